@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { argumentsOf } from './arguments.mjs'
 import { bringUp } from './install/bring-up.mjs'
 import { orStop, Stop } from './stop.mjs'
+import { folderOfTests } from './test/in-memory.mjs'
 import { runStep } from './test/run-step.mjs'
 import { long, longAfterPlain, plain, quick } from './test/steps.mjs'
 import { printSummary } from './test/summary.mjs'
@@ -46,7 +45,7 @@ function stepsOf(given) {
 }
 
 async function runAll(steps, end) {
-  const folder = mkdtempSync(join(tmpdir(), 'meydan-test-'))
+  const folder = folderOfTests()
   try {
     const results = []
     for (const [name, step] of steps) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { realpathSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { realpathSync, rmSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { bringUp } from '../install/bring-up.mjs'
@@ -37,13 +37,14 @@ async function outcomeOf(step, results) {
   return { hasRun: true, ...(await runAll(step, results, found)) }
 }
 
-async function runAll({ commands = [], env, report }, results, found) {
+async function runAll({ commands = [], env, report, commits }, results, found) {
   const failures = []
   const said = []
   let endedBy
   try {
     for (const command of commands) {
-      const settings = { PLAYWRIGHT_JSON_OUTPUT_FILE: results, ...env, ...found.env }
+      const place = commits ? { TMPDIR: dirname(results) } : {}
+      const settings = { PLAYWRIGHT_JSON_OUTPUT_FILE: results, ...place, ...env, ...found.env }
       const ending = await run(command.replaceAll('{results}', results), settings)
       if (ending.failure) failures.push(ending.failure)
       if (ending.failure && !report) said.push(...ending.said)
@@ -53,7 +54,10 @@ async function runAll({ commands = [], env, report }, results, found) {
   } finally {
     await found.end()
   }
-  if (endedBy) endAs(1, endedBy)
+  if (endedBy) {
+    rmSync(dirname(results), { recursive: true, force: true }) // nothing runs after this
+    endAs(1, endedBy)
+  }
   return { failure: failures.join('; ') || undefined, said: said.length > 0 ? said : undefined }
 }
 

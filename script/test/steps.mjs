@@ -24,6 +24,7 @@ import { playwrightReport, vitestReport } from './reports.mjs'
  * - `report`: how to read the file in which the runner reports its tests (`{results}` in the command)
  * - `on`: what the tests ran on, for the summary
  * - `env`: more settings for the commands
+ * - `commits`: its servers commit all the time, so what they keep lies in memory where it can (in-memory.mjs)
  * - `minutes`: how long it takes on two quiet cores, and not less; only a step that names it is left out for time
  */
 export const plain = {
@@ -86,7 +87,7 @@ function excluding(paths) {
 
 function vitest(project, ...more) {
   const runner = `vitest run --project ${project} --reporter=default --reporter=json --outputFile.json={results}`
-  return { commands: [[runner, ...more].join(' ')], report: vitestReport }
+  return { commands: [[runner, ...more].join(' ')], report: vitestReport, commits: project === 'server' }
 }
 
 function onPostgres() {
@@ -99,5 +100,6 @@ function onValkey() {
 
 function playwright(...more) {
   const runner = ['playwright test', ...more, '--reporter=list,json'].join(' ')
-  return { brings: 'web', needs: chromium, commands: [runner], report: playwrightReport, on: 'Chromium' }
+  const how = { commands: [runner], report: playwrightReport, commits: true }
+  return { brings: 'web', needs: chromium, ...how, on: 'Chromium' }
 }

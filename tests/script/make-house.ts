@@ -81,12 +81,19 @@ const files = {
     type: 'module',
     bin: { vitest: 'vitest.js' },
   }),
-  // Reports what the file "report.json" of the house says, and fails if it tells of failures.
+  // Reports what the file "report.json" of the house says, and fails if it tells of failures. It leaves something among
+  // what is temporary, and stays until it is ended where there is a file "stay".
   'stand-ins/vitest/vitest.js': `#!/usr/bin/env node
-    import { copyFileSync, readFileSync } from 'node:fs'
+    import { copyFileSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
+    import { tmpdir } from 'node:os'
     copyFileSync('report.json', process.argv.find(arg => arg.startsWith('--outputFile')).split('=')[1])
     console.log('database', process.env.MEYDAN_TEST_DATABASE_URL)
     console.log('long', process.env.LONG, process.argv.slice(2).join(' '))
+    console.log('left', mkdtempSync(tmpdir() + '/left-'))
+    if (existsSync('stay')) {
+      console.log('ready {}')
+      await new Promise(resolve => setTimeout(resolve, 60_000))
+    }
     process.exit(JSON.parse(readFileSync('report.json')).numFailedTests ? 1 : 0)`,
   // Finds a mistake wherever a file "mistake" is.
   'stand-ins/typescript/package.json': JSON.stringify({

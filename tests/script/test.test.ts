@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 // @ts-expect-error -- scripts are plain JavaScript, so that they run before anything is installed
 import * as choices from '../../script/test/choices.mjs'
@@ -30,6 +32,8 @@ function houseReporting(report: object) {
 const allWell = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
 const run = (house: { folder: string }, steps: string[], env: Record<string, string> = {}) =>
   runScript(house, 'script/test.mjs', { args: steps, env: { CI: '', ...env } }).ended
+
+const leftBy = (out: string): string[] => out.match(/(?<=^left ).*$/gm) ?? []
 
 // RUN-2
 describe('npm test', () => {
@@ -67,6 +71,29 @@ describe('npm test', () => {
     const env = { MEYDAN_TEST_DATABASE_URL: 'postgres://somewhere' }
     const { out } = await run(houseReporting({}), ['server', 'postgres'], env)
     expect(out.match(/^database .*$/gm)).toEqual(['database undefined', 'database postgres://somewhere'])
+  })
+
+  // RUN-49
+  test('keeps what servers write apart, in memory where there is room, and leaves nothing of it behind', async () => {
+    const { out } = await run(houseReporting({}), ['unit', 'server'])
+    const [ofUnit, ofServer] = leftBy(out)
+    expect(dirname(ofUnit!)).toBe(tmpdir())
+    rmSync(ofUnit!, { recursive: true })
+    expect(['/dev/shm', tmpdir()]).toContain(dirname(dirname(ofServer!)))
+    expect(existsSync(dirname(ofServer!))).toBe(false)
+  })
+
+  // RUN-49
+  test('leaves nothing behind either when it is broken off', async () => {
+    const house = houseReporting({})
+    house.write('stay', '')
+    const { ready, ended, kill } = runScript(house, 'script/test.mjs', { args: ['server'] })
+    await ready
+    kill('SIGTERM')
+    const { out, signal } = await ended
+    expect(signal).toBe('SIGTERM')
+    expect(leftBy(out)).toHaveLength(1)
+    expect(existsSync(dirname(leftBy(out)[0]!))).toBe(false)
   })
 
   test('says which steps there are when it is asked for another', async () => {
