@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import type { Around } from '#server/app/commands/command.ts'
@@ -14,10 +12,11 @@ import type { House } from '#server/house.ts'
 import { openStorage } from '#server/media/door.ts'
 import { testClock } from './clock.ts'
 import { createDatabase, postgresUrl } from '#tests/kit/machine/database.ts'
+import { emptyPlace } from '#tests/kit/machine/empty-place.ts'
 
 /** Database, writer and outbox without a server in front: for promises about data. */
 export async function openTestHouse(clock = testClock()) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'meydan-house-'))
+  const dataDir = await emptyPlace('meydan-house-')
   const database = postgresUrl ? await createDatabase() : null
   const databaseUrl = database?.url ?? ''
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { pino } from 'pino'
@@ -28,6 +26,7 @@ import { eventsBetween, messageBindings } from '#server/messages/door.ts'
 import { Visitor } from './browser-like.ts'
 import { rowOf, writePeople, writeSession } from './people.ts'
 import { createLocalBus } from './local-bus.ts'
+import { emptyPlace } from './machine/empty-place.ts'
 import { type TestClock, testClock } from './clock.ts'
 
 /** Somebody with a session, written straight into the database: hubs are tested without the accounts' own walks. */
@@ -43,7 +42,7 @@ export interface Guest {
  * commits back, or set up several hubs over one database.
  */
 export async function openHall(clock: TestClock = testClock()) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'meydan-hall-'))
+  const dataDir = await emptyPlace('meydan-hall-')
   const database = process.env.MEYDAN_TEST_DATABASE_URL
     ? await (await import('#tests/kit/machine/database.ts')).createDatabase()
     : null

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { type RunningServer, startServer } from '#server/app/start/start-server.ts'
 import { readConfig } from '#server/config.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { createDatabase, postgresUrl } from '#tests/kit/machine/database.ts'
+import { emptyPlace } from '#tests/kit/machine/empty-place.ts'
 
 export interface TestServer extends RunningServer {
   clock: TestClock
@@ -21,7 +20,7 @@ export async function startTestServer(
   env: Record<string, string> = {},
   clock = testClock(),
 ): Promise<TestServer & AsyncDisposable> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'meydan-test-'))
+  const dataDir = await emptyPlace('meydan-test-')
   const database = postgresUrl ? await createDatabase() : null
   const settings = {
     PORT: '0',
