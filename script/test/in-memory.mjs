@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const gigabyte = 1024 ** 3
 /** Linux keeps what lies here in memory. */
 const shared = '/dev/shm'
-/** What the tests keep at once was never seen above 0.4 GB; Chromium keeps pictures there too. */
+/** The tests keep some megabytes at once, the worst files of the long half more; Chromium keeps pictures there too. */
 const roomWanted = 2 * gigabyte
 const memoryWanted = 4 * gigabyte
 

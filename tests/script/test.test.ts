@@ -73,7 +73,7 @@ describe('npm test', () => {
     expect(out.match(/^database .*$/gm)).toEqual(['database undefined', 'database postgres://somewhere'])
   })
 
-  // RUN-49
+  // RUN-48
   test('keeps what servers write apart, in memory where there is room, and leaves nothing of it behind', async () => {
     const { out } = await run(houseReporting({}), ['unit', 'server'])
     const [ofUnit, ofServer] = leftBy(out)
@@ -83,7 +83,7 @@ describe('npm test', () => {
     expect(existsSync(dirname(ofServer!))).toBe(false)
   })
 
-  // RUN-49
+  // RUN-48
   test('leaves nothing behind either when it is broken off', async () => {
     const house = houseReporting({})
     house.write('stay', '')
