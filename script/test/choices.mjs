@@ -74,6 +74,12 @@ export const onPostgresToo = [
   'together/two-servers',
 ]
 
+/**
+ * On SQLite alone: what the worst files do to the process that takes them apart. What is stored of a file that is taken
+ * in, or left of one that is refused, media/upload and media/bad-files ask on PostgreSQL too.
+ */
+export const asksNoStore = ['media/worst-shapes']
+
 /** In Chromium each time: one way through each room as people go it, and what comes from outside. */
 export const walksInChromium = [
   'accounts/accounts-login',

@@ -1,4 +1,5 @@
 import {
+  asksNoStore,
   aWalkOfEachRoom,
   browserPathsOf,
   filesOf,
@@ -61,7 +62,7 @@ export const long = {
     on: 'SQLite',
     env: { LONG: '1' },
   },
-  'long-postgres': { brings: 'web', ...vitest('server'), ...onPostgres() },
+  'long-postgres': { brings: 'web', ...vitest('server', ...excluding(pathsOf(asksNoStore))), ...onPostgres() },
   'long-valkey': { brings: 'web', ...vitest('server', 'tests/server/together'), ...onValkey() },
   'long-browser': { ...playwright(), env: { LONG: '1' } },
   'long-unit': { ...vitest('unit', ...testsWithRounds('tests/unit')), env: { LONG: '1' }, minutes: 2 },
@@ -77,7 +78,11 @@ export const long = {
 /** The same after `plain`: without what that has just tried in the same way, which took four minutes of 42. */
 export const longAfterPlain = {
   ...long,
-  'long-postgres': { brings: 'web', ...vitest('server', ...excluding(filesOf(onPostgresToo))), ...onPostgres() },
+  'long-postgres': {
+    brings: 'web',
+    ...vitest('server', ...excluding([...pathsOf(asksNoStore), ...filesOf(onPostgresToo)])),
+    ...onPostgres(),
+  },
   'long-browser': { ...playwright(), env: { LONG: '1', AFTER_PLAIN: '1' } },
 }
 

@@ -10,6 +10,7 @@ import { makeHouse } from './make-house.ts'
 import { runScript } from './run-script.ts'
 
 interface Choices {
+  asksNoStore: string[]
   aWalkOfEachRoom: string[]
   longest: string[]
   onPostgresToo: string[]
@@ -18,7 +19,7 @@ interface Choices {
   browserPathsOf: (names: readonly string[]) => string[]
   filesOf: (names: readonly string[]) => string[]
 }
-const { aWalkOfEachRoom, longest, onPostgresToo, takesLonger, walksInChromium, browserPathsOf, filesOf } =
+const { asksNoStore, aWalkOfEachRoom, longest, onPostgresToo, takesLonger, walksInChromium, browserPathsOf, filesOf } =
   choices as Choices
 
 const lastLine = (out: string) => out.trimEnd().split('\n').at(-1)
@@ -143,7 +144,9 @@ describe('npm test', () => {
     const leftOut = plain.server.commands[0].match(/(?<=--exclude=)\S+/g)
     expect(leftOut).toHaveLength(takesLonger.length)
     for (const path of leftOut) expect(long['long-server'].commands[0].split(' ')).toContain(path)
-    expect(long['long-postgres'].commands[0]).not.toMatch(/--exclude|tests\/server/)
+    const onSqlite = asksNoStore.map(name => `--exclude=tests/server/${name}.test.ts`)
+    expect(long['long-postgres'].commands[0].split(' ').filter(word => /tests\/server/.test(word))).toEqual(onSqlite)
+    for (const name of asksNoStore) expect(takesLonger, 'so it runs on SQLite').toContain(name)
     expect(long['long-browser'].commands[0]).not.toMatch(/tests\/browser/)
     for (const step of ['long-server', 'long-postgres', 'long-valkey', 'long-browser'] as const) {
       expect(long[step], 'never left out for time').not.toHaveProperty('minutes')
@@ -169,7 +172,7 @@ describe('npm test', () => {
     expect(without).toEqual(left)
   })
 
-  test.each([...new Set([aWalkOfEachRoom, onPostgresToo, takesLonger, longest].flat())])(
+  test.each([...new Set([asksNoStore, aWalkOfEachRoom, onPostgresToo, takesLonger, longest].flat())])(
     'finds %s, which it names',
     name => {
       expect(filesOf([name])).toHaveLength(1)
