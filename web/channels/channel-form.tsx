@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Channel } from '#contract/channels.ts'
 import { errorKeyOf } from '#contract/wire/errors.ts'
 import { sizes } from '#contract/limits.ts'

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Hash, Lock, Megaphone } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Channel } from '#contract/channels.ts'
 import { channelSignLook } from '#drawn/look/chat.ts'
 

@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide-react'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Channel } from '#contract/channels.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/parts/overlays/menu.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Channel } from '#contract/channels.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'

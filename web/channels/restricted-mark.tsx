@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Channel } from '#contract/channels.ts'
 import { isRunning } from '#contract/lockdown-rule.ts'
 import type { Lockdown } from '#contract/lockdowns.ts'

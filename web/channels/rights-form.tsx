@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Channel } from '#contract/channels.ts'
 import { roles } from '#contract/permissions.ts'
 import { useSession } from '#web/accounts/session.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { sizes } from '#contract/limits.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { fetchAhead, fieldCheck, type LoadShape } from '#web/gate/field-check.ts'

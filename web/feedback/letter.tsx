@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 
 /**
  * The words of the page beside or above what is done on it. They stand there before any script has come, too

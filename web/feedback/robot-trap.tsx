@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 
 /**
  * A field for robots, which fill whatever a form has. People don't meet it: it is out of the picture, not in the order

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type Control, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { sizes } from '#contract/limits.ts'
 import { roomLeft } from '#web/parts/form/check-text.ts'
 import type { Fields } from './use-feedback.ts'

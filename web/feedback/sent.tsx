@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { Button, buttonLook } from '#web/parts/buttons/button.tsx'
 
 /** It has arrived. The form is gone and the focus with it: it goes on with the heading, which is read out. */

@@ -35,7 +35,7 @@ import { defaultLanguage, languageCookie, languages } from '#words/language.ts'
 import { errors } from '#words/tr/errors.ts'
 import { parts } from '#words/tr/parts.ts'
 import { shell } from '#words/tr/shell.ts'
-import i18next from 'i18next'
+import i18next, { type TFunction } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { dateTime } from '#words/formats.ts'
 
@@ -80,6 +80,9 @@ declare module 'i18next' {
     nsSeparator: false
   }
 }
+
+export type { TFunction }
+export { useTranslation }
 
 const storageKey = 'meydan.language'
 

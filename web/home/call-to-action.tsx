@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { buttonLook } from '#web/parts/buttons/button.tsx'
 import { dimLantern, withLanterns } from '#web/parts/picture/lantern.ts'
 import { floorOf } from '#web/parts/picture/lit-paving.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { Star } from '#web/parts/look/star.tsx'
 import { Painted } from '#web/parts/picture/painted.tsx'
 import { copingOf } from './square/wall.ts'

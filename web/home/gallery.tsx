@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Square } from '#contract/site.ts'
 import { pixel } from '#drawn/shape/painted-size.ts'
 import { Painted } from '#web/parts/picture/painted.tsx'

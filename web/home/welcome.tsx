@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 
 /**
  * The hero is as high as the window below the header: its words at the top, the wall, and the lit floor in the lower

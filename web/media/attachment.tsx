@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Attachment } from '#contract/media.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { useInnerStop } from '#web/parts/buttons/inner-stop.ts'

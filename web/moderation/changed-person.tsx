@@ -2,7 +2,7 @@ import type { Member } from '#contract/accounts.ts'
 import { type Ability, can } from '#contract/permissions.ts'
 import { useSession } from '#web/accounts/session.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { ChangedNotice } from '#web/parts/states/changed-notice.tsx'
 import { standingWords, useStanding } from './standings.ts'
 

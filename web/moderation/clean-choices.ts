@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '#web/gate/language.ts'
 
 /** What is to be chosen without typing, of one person and of many. */
 export const timeOutLengths = ['1 hours', '1 days', '7 days', '30 days'] as const

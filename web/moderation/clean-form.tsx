@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
 import type { DurationUnit } from '#contract/duration.ts'
 import { sizes } from '#contract/limits.ts'

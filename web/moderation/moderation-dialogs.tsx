@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'

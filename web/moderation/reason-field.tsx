@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { sizes } from '#contract/limits.ts'
 import type { TextAreaProps } from '#web/parts/fields/text-area.tsx'
 import { TextArea } from '#web/parts/fields/text-area.tsx'

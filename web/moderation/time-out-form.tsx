@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
 import { sizes } from '#contract/limits.ts'

@@ -1,5 +1,5 @@
 import { ArrowLeft, Keyboard } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { Chip } from '#web/parts/buttons/chip.tsx'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { StatusChip } from './status-chip.tsx'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Case } from '#contract/reports.ts'
 import { useName } from '#web/messages/held/authors.ts'
 import { quoteLook } from '#web/parts/look/quote-look.ts'

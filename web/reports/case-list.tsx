@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { MessageSquare, UserRound } from 'lucide-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Case } from '#contract/reports.ts'
 import type { ReportStatus } from '#contract/report-kinds.ts'
 import { useMember } from '#web/accounts/people/members.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { Switch } from '#web/parts/fields/switch.tsx'
 import { caseKeys, switchCaseKeys, useCaseKeys } from './case-keys.ts'

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '#web/gate/language.ts'
 import { type DurationUnit, durationUnits } from '#contract/duration.ts'
 
 interface Duration {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { PastSanction } from '#contract/past-sanction.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
 import { Line } from './surroundings.tsx'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Case } from '#contract/reports.ts'
 import { reportStatuses } from '#contract/report-kinds.ts'
 import { CountBadge } from '#web/parts/buttons/count-badge.tsx'

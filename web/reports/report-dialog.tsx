@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { v7 } from 'uuid'
 import { sizes } from '#contract/limits.ts'
 import { reportRoutes } from '#web/gate/routes.ts'

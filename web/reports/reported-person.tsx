@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Case } from '#contract/reports.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { roleInk } from '#drawn/look/role-ink.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { ReportStatus } from '#contract/report-kinds.ts'
 import type { ChipTone } from '#web/parts/buttons/chip.tsx'
 import { Chip } from '#web/parts/buttons/chip.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { CornerDownRight, Paperclip } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Message } from '#contract/messages.ts'
 import { roleInk } from '#drawn/look/role-ink.ts'
 import { useAuthor } from '#web/messages/held/authors.ts'

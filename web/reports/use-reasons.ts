@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
 import type { DurationUnit } from '#contract/duration.ts'
 import type { ReasonList } from '#contract/reason-list.ts'
 import { commonReasons } from '#contract/reasons.ts'
 import { call } from '#web/gate/call.ts'
-import { useLanguage } from '#web/gate/language.ts'
+import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { reasonRoutes } from '#web/gate/routes.ts'
 
 /** A reason in the reader's language, with how long for. */

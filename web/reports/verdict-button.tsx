@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { useCaseKeys } from './case-keys.ts'
 import type { Verdict } from './use-deciding.ts'

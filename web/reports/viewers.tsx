@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { CaseWhole } from './use-case.ts'
 
 /** Who else of staff looks at it now, so that two do not do the same. Ears hear it as somebody comes. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { SearchHit, SearchPage } from '#contract/search.ts'
 import { asksForRemoved, searchParts } from '#contract/search-query.ts'
 import { asksForSomething } from '#contract/search-texts.ts'

@@ -1,7 +1,6 @@
 import { History } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#web/gate/language.ts'
+import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { askNow, typeSearch, useAsking } from './asking.ts'
 import { forgetSearches } from './forget.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { sizes } from '#contract/limits.ts'
 import { isWord, searchParts } from '#contract/search-query.ts'

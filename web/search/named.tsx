@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { readSearch } from '#contract/search-query.ts'
 import { searchKey } from '#web/accounts/people/member-search.ts'
 import { useMembers } from '#web/accounts/people/members.ts'

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { openSearch } from './store.ts'
 
 /** Above the channels: looks like the field that it opens. */

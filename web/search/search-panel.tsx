@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Account } from '#contract/accounts.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { useAsking } from './asking.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
 import { ChannelIcon } from '#web/channels/channel-icon.tsx'
 import { OptionList } from '#web/parts/fields/option-list.tsx'

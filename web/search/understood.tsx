@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { TFunction } from 'i18next'
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { daysOf } from '#contract/search-days.ts'
 import {
   asksForRemoved,
@@ -12,7 +11,7 @@ import {
   searchParts,
 } from '#contract/search-query.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
-import { useLanguage } from '#web/gate/language.ts'
+import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { longDate } from '#words/formats.ts'
 import type { Language } from '#words/language.ts'
 import { askNow, typeSearch } from './asking.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { Select } from '#web/parts/fields/select.tsx'
 import { Section } from '#web/parts/look/section.tsx'
 import type { SiteFormOf } from './site-fields.ts'

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatPercent } from '#words/formats.ts'
-import { useLanguage } from '#web/gate/language.ts'
+import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 
 /** How far the picture has gone. At the end the server still draws it: the bar says only that something happens. */

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import type { Part } from '#web/parts/form/merge.ts'
 import { ChangedFields } from '#web/parts/states/changed-fields.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { sizes } from '#contract/limits.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import { TextField } from '#web/parts/fields/text-field.tsx'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { sizes } from '#contract/limits.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { useOne } from '#web/gate/reading/use-reading.ts'

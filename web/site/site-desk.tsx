@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Site } from '#contract/site.ts'
 import { watchNews } from '#web/gate/reading/watch-news.ts'
 import { useOne } from '#web/gate/reading/use-reading.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { AgeField } from './age-field.tsx'

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Site, SiteSettings } from '#contract/site.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Tabs } from '#web/parts/buttons/tabs.tsx'

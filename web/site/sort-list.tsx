@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Sorted } from './places.ts'
 import { useSorting } from './use-sorting.ts'
 

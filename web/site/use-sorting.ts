@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { placeAt, scrollAlong, type Sorted, withMoved } from './places.ts'
 
 /** The row that is up, and in which order the rows stand meanwhile. */

@@ -1,9 +1,8 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Need, UpkeepReason } from '#contract/status.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { byteSize } from '#words/formats.ts'
-import { useLanguage } from '#web/gate/language.ts'
+import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { Notice } from '#web/parts/states/notice.tsx'
 
 /** What needs a hand, or one calm line. */

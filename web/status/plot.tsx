@@ -1,8 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CountName } from '#contract/status.ts'
-import { useLanguage } from '#web/gate/language.ts'
+import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import type { Slot } from './slots.ts'
 import { nothingText, topOf, valueText } from './values.ts'
 

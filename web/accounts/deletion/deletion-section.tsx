@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Account } from '#contract/accounts.ts'
 import { Changing } from '#web/accounts/own/changing.tsx'
 import { Section } from '#web/parts/look/section.tsx'

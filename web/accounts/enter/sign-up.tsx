@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { CheckBox } from '#web/parts/fields/check-box.tsx'

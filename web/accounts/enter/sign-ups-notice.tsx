@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { isRunning } from '#contract/lockdown-rule.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { call } from '#web/gate/call.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { Entrance } from '#web/accounts/enter/entrance.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { ToAccount } from './to-account.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { AccountDeletion } from '#contract/account-deletion.ts'
 import { useAct } from '#web/accounts/act.ts'
 import { DeletionWaits } from '#web/accounts/deletion/deletion-waits.tsx'

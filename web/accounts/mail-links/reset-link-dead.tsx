@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { BackToLogin } from '#web/accounts/enter/back-to-login.tsx'
 import { Entrance } from '#web/accounts/enter/entrance.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { BackToLogin } from '#web/accounts/enter/back-to-login.tsx'
 import { accountRoutes } from '#web/gate/routes.ts'
 import { CheckingLink } from './checking-link.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { ask } from '#web/parts/overlays/ask.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { useAct } from '#web/accounts/act.ts'

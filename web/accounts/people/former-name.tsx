@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import { clsx } from 'clsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
 import { Mark } from '#web/parts/look/mark.tsx'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { Failure } from '#web/parts/states/failure.tsx'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { SearchField } from '#web/parts/fields/search-field.tsx'

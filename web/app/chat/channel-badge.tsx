@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { useIsChannelMuted } from '#web/accounts/session.ts'
 import { useUnread } from '#web/messages/marks/read-marks.ts'
 import { countShown } from '#web/messages/marks/unread.ts'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Pin } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Channel } from '#contract/channels.ts'
 import { type ChannelAct, useChannelActs } from '#web/channels/channel-acts.tsx'
 import { ChannelIcon, useChannelKind } from '#web/channels/channel-icon.tsx'

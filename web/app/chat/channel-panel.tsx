@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Plus, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Account } from '#contract/accounts.ts'
 import { can } from '#contract/permissions.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'

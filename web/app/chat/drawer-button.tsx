@@ -1,5 +1,5 @@
 import { PanelLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Account } from '#contract/accounts.ts'
 import { useWaiting } from '#web/messages/marks/read-marks.ts'
 import { countShown } from '#web/messages/marks/unread.ts'

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Account } from '#contract/accounts.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { OwnName } from '#web/app/shell/header-account.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Account } from '#contract/accounts.ts'
 import { later } from '#web/parts/later/later.ts'
 import { NotThere } from '#web/parts/later/not-there.tsx'

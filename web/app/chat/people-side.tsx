@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { PeoplePanel } from '#web/accounts/people/people-panel.tsx'
 import { SidePanel } from '#web/parts/overlays/side-panel.tsx'
 import { useScreen } from '#web/parts/screen/use-screen.ts'

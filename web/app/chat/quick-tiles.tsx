@@ -1,5 +1,5 @@
 import { SmilePlus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Message } from '#contract/messages.ts'
 import { openPicker } from '#web/messages/emoji/picker.ts'
 import { articleOf } from '#web/messages/list/row-focus.ts'

@@ -1,12 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import { chooseChannel } from '#contract/choose-channel.ts'
 import { lastChannelOf, rememberChannel } from '#web/channels/last-channel.ts'
 import { useChannels, wasRemovedHere } from '#web/channels/store.ts'
-import { t as say } from '#web/gate/language.ts'
+import { t as say, useTranslation } from '#web/gate/language.ts'
 import { type Said, toast } from '#web/parts/overlays/toast.ts'
 
 /**

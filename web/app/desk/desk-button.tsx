@@ -9,7 +9,7 @@ import {
   ShieldHalf,
   UsersRound,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { type Ability, can } from '#contract/permissions.ts'
 import { type Session, useSession } from '#web/accounts/session.ts'
 import { openChannelDialog } from '#web/channels/dialogs.ts'

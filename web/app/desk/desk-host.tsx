@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Account } from '#contract/accounts.ts'
 import { isActingStaff } from '#contract/permissions.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { OwnAccount } from '#web/accounts/own/own-account.tsx'
 import { PhotoSection } from '#web/media/photo/photo-section.tsx'
 import { useSession } from '#web/accounts/session.ts'

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { loadSession } from '#web/accounts/session.ts'
 import { buttonLook } from '#web/parts/buttons/button.tsx'
 import { FailedState } from '#web/parts/states/failure.tsx'

@@ -1,5 +1,5 @@
 import { AtSign, Flag } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Account, Member } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import { canRead, can } from '#contract/permissions.ts'

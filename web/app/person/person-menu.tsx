@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Flag, UserRound } from 'lucide-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Account } from '#contract/accounts.ts'
 import { can } from '#contract/permissions.ts'
 import { useMember } from '#web/accounts/people/members.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut as LogOutIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Account } from '#contract/accounts.ts'
 import { useSession } from '#web/accounts/session.ts'
 import { visitAnew } from '#web/accounts/enter/visits.ts'

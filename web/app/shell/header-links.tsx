@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Activity, ExternalLink, House, type LucideIcon, Mail, MessagesSquare, PanelsTopLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { can } from '#contract/permissions.ts'
 import { useSession } from '#web/accounts/session.ts'
 import type { Site } from '#contract/site.ts'

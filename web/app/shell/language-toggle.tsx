@@ -1,6 +1,5 @@
 import { Languages } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { otherLanguage, setLanguage } from '#web/gate/language.ts'
+import { otherLanguage, setLanguage, useTranslation } from '#web/gate/language.ts'
 import { buttonLook } from '#web/parts/buttons/button.tsx'
 
 /** Shows the other language, in its own words. */

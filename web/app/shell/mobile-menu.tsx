@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { HeaderAccount } from './header-account.tsx'
 import { HeaderLinks } from './header-links.tsx'

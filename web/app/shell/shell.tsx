@@ -1,7 +1,7 @@
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { pages } from '#contract/pages.ts'
 import { DeletionNotice } from '#web/accounts/deletion/deletion-notice.tsx'
 import { useSession } from '#web/accounts/session.ts'

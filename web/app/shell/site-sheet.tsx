@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { Flyout } from '#web/parts/overlays/flyout.tsx'
 import { LogOut } from './header-account.tsx'
 import { HeaderLinks } from './header-links.tsx'

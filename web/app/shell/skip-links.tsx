@@ -2,7 +2,7 @@ import { useSession } from '#web/accounts/session.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { pages } from '#contract/pages.ts'
 
 /** The first stops of each page, seen while they have the focus: past the head to what one came for (LOOK-24). */

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Site } from '#contract/site.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { LogIn } from './header-account.tsx'

@@ -1,5 +1,5 @@
 import { Bell, BellRing, Volume2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { Menu, MenuSwitch } from '#web/parts/overlays/menu.tsx'
 import { setSounds, useSounds } from '#web/parts/screen/sound.ts'

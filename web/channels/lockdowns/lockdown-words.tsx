@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Lockdown } from '#contract/lockdowns.ts'
 import { useMember } from '#web/accounts/people/members.ts'
-import { currentLanguage } from '#web/gate/language.ts'
+import { currentLanguage, useTranslation } from '#web/gate/language.ts'
 import { duration } from '#words/formats.ts'
 
 /** What runs and who set it; in the bar also whether it is in the whole place, elsewhere when it is over. */

@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Site } from '#contract/site.ts'
-import { useLanguage } from '#web/gate/language.ts'
+import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { buttonLook } from '#web/parts/buttons/button.tsx'
 import { useSquare } from '../square/store.ts'
 import { KeyArt } from './key-art.tsx'

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { Square } from '#contract/site.ts'
-import { useLanguage } from '#web/gate/language.ts'
+import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { timeAgo } from '#web/parts/time/time-ago.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type FocusEvent, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Square } from '#contract/site.ts'
 import { clear, type Picture } from '#web/parts/picture/picture.ts'
 import { pixel } from '#drawn/shape/painted-size.ts'

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#web/gate/language.ts'
+import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import type { Square } from '#contract/site.ts'
 import { ember, lanternHead } from '#web/parts/picture/lantern.ts'

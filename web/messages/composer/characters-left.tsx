@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { lettersLeftLook } from '#drawn/look/composer.ts'
 
 /** From here on one should know. */

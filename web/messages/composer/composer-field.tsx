@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import type { ChangeEvent, FormEvent, KeyboardEvent, RefObject } from 'react'
 import { useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import { sizes } from '#contract/limits.ts'

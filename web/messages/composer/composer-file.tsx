@@ -1,7 +1,6 @@
 import { FileText, Film, Music, RotateCw, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { byteSize, formatPercent } from '#words/formats.ts'
-import { currentLanguage } from '#web/gate/language.ts'
+import { currentLanguage, useTranslation } from '#web/gate/language.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import type { Attaching } from './attaching.ts'
 import { removeAttached, retryAttaching, useAttaching } from './attaching.ts'

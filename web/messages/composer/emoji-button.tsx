@@ -1,6 +1,6 @@
 import { Smile } from 'lucide-react'
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { openPicker } from '#web/messages/emoji/picker.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 

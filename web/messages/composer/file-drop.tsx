@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Account } from '#contract/accounts.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
 import { toast } from '#web/parts/overlays/toast.ts'

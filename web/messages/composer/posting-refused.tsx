@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
 import { TimeLeft } from '../look/time-left.tsx'
 import {

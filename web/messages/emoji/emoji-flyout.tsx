@@ -1,5 +1,5 @@
 import { FlyoutPopup } from '#web/parts/overlays/flyout-popup.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { EmojiPicker } from './emoji-picker.tsx'
 
 /** The list of all emoji beside what it was opened from; on small screens along the lower edge. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Emoji } from './book.ts'
 import type { groupNames } from './group-names.ts'
 import { columns } from './moves.ts'

@@ -1,5 +1,5 @@
 import type { MouseEvent, RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { EmojiGroup, type Group } from './emoji-group.tsx'
 
 /** With the place of its first emoji in the whole list. */

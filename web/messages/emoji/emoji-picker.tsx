@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#web/gate/language.ts'
+import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { useRecent } from '#web/messages/reactions/recent.ts'
 import type { Emoji } from './book.ts'
 import { findEmoji, readBooks, useBooks } from './books.ts'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { groupNames, groupSigns } from './group-names.ts'
 
 /** Leads the list to each group. */

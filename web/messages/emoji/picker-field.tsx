@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { compactLook, controlLook } from '#web/parts/fields/field.tsx'
 
 /** What one looks for; the keys of the list are its own too. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { iconLook } from '#drawn/look/icon-button.ts'
 import { chooseTone, toned, tones, useTone } from './tone.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Message } from '#contract/messages.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { nameOf } from '#web/messages/held/authors.ts'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { Ref } from 'react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import { EmptyState } from '#web/parts/states/empty-state.tsx'

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '#web/gate/language.ts'
+import { currentLanguage, useTranslation } from '#web/gate/language.ts'
 import { dayName, daysBetween, isoDay } from '#words/formats.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { dayLook, dayRuleLook } from '#drawn/look/lines.ts'

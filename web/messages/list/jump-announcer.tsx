@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { nameOf } from '#web/messages/held/authors.ts'
 import { useJump } from './jump.ts'
 import { oneLine } from '#web/messages/look/one-line.ts'

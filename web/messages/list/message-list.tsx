@@ -1,7 +1,7 @@
 import type { Range } from '@tanstack/react-virtual'
 import type { ClipboardEvent, Ref } from 'react'
 import { useCallback, useId, useImperativeHandle, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import type { Message } from '#contract/messages.ts'

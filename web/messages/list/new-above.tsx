@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import type { FirstNew } from '#web/messages/marks/first-new.ts'
 import { jumpToFirstNew } from '#web/messages/marks/first-new.ts'

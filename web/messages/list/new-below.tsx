@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { useUnread } from '#web/messages/marks/read-marks.ts'
 import { countShown } from '#web/messages/marks/unread.ts'
 import { Button } from '#web/parts/buttons/button.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { newLook, newRuleLook } from '#drawn/look/lines.ts'
 
 /** Above the first message that was new when one came. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Spinner } from '#web/parts/states/spinner.tsx'
 import { loadNewer } from '#web/messages/held/load.ts'

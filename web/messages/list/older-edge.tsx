@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Channel } from '#contract/channels.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Spinner } from '#web/parts/states/spinner.tsx'

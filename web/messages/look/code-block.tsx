@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { copy } from '#web/parts/buttons/copy.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { fenceCopyLook, fenceHeadLook, fenceLook, fenceTextLook } from '#drawn/look/text.ts'

@@ -1,5 +1,4 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/messages.ts'
 import { openPerson } from '#web/accounts/people/person.ts'
 import {
@@ -11,7 +10,7 @@ import {
   authorTimeLook,
   bodyLook,
 } from '#drawn/look/message.ts'
-import { useLanguage } from '#web/gate/language.ts'
+import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { InnerStop } from '#web/parts/buttons/inner-stop.ts'
 import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
 import { useAuthor } from '#web/messages/held/authors.ts'

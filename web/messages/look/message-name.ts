@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '#web/gate/language.ts'
 import type { Message } from '#contract/messages.ts'
 import { clockTime } from '#words/formats.ts'
 import { nameOf } from '#web/messages/held/authors.ts'

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { duration } from '#words/formats.ts'
-import { currentLanguage } from '#web/gate/language.ts'
+import { currentLanguage, useTranslation } from '#web/gate/language.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 
 /** How long it still is (MSG-10). Not read out each second: beside it stands the date. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
 import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
 import { useIsOnline } from '#web/accounts/people/presence.ts'

@@ -1,6 +1,6 @@
 import { Ellipsis, Pencil, Reply, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Message } from '#contract/messages.ts'
 import type { IconButtonProps } from '#web/parts/buttons/icon-button.tsx'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'

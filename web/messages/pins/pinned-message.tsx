@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Paperclip, PinOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Message } from '#contract/messages.ts'
 import { roleInk } from '#drawn/look/role-ink.ts'
 import { useAuthor, useName } from '#web/messages/held/authors.ts'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { SmilePlus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Message } from '#contract/messages.ts'
 import { iconLook } from '#drawn/look/icon-button.ts'
 import { openPicker } from '#web/messages/emoji/picker.ts'

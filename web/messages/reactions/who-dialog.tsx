@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Message } from '#contract/messages.ts'
 import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
 import { refusalText } from '#web/gate/refusal-text.ts'

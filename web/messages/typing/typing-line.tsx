@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useMembers } from '#web/accounts/people/members.ts'
 import { formatList } from '#words/formats.ts'
-import { currentLanguage } from '#web/gate/language.ts'
+import { currentLanguage, useTranslation } from '#web/gate/language.ts'
 import { useTyping } from './typing.ts'
 import { typingLook } from '#drawn/look/composer.ts'
 

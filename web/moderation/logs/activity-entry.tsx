@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { EyeOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
 import { visibleText } from '#contract/text/visible-text.ts'

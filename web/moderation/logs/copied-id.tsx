@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { copy } from '#web/parts/buttons/copy.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'

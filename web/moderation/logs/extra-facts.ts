@@ -1,10 +1,9 @@
-import type { TFunction } from 'i18next'
 import { auditActions } from '#contract/audit-actions.ts'
 import { lockdownKinds } from '#contract/lockdown-rule.ts'
 import { roles } from '#contract/permissions.ts'
 import { reportStatuses } from '#contract/report-kinds.ts'
 import { byteSize, formatNumber, fullTime } from '#words/formats.ts'
-import { currentLanguage } from '#web/gate/language.ts'
+import { type TFunction, currentLanguage } from '#web/gate/language.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { actionKey } from './action.ts'
 

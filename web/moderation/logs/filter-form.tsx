@@ -1,6 +1,6 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { auditActions } from '#contract/audit-actions.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { SoughtField } from '#web/parts/fields/sought-field.tsx'

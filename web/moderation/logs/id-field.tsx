@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { sizes } from '#contract/limits.ts'
 import { useMembers } from '#web/accounts/people/members.ts'
 import { roleInk } from '#drawn/look/role-ink.ts'

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '#web/gate/language.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { UndoConflict } from '#contract/undoing.ts'
 import { actionKey } from './action.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 

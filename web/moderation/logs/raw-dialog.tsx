@@ -1,7 +1,6 @@
 import { Copy } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/audit.ts'
-import { currentLanguage } from '#web/gate/language.ts'
+import { currentLanguage, useTranslation } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { copy } from '#web/parts/buttons/copy.ts'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'

@@ -1,7 +1,6 @@
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type TFunction, useTranslation } from '#web/gate/language.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { auditActions } from '#contract/audit-actions.ts'
 import { visibleText } from '#contract/text/visible-text.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import type { Piece } from './text-difference.ts'
 import { textDifference } from './text-difference.ts'

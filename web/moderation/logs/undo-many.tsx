@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { durations } from '#contract/limits.ts'
 import { can } from '#contract/permissions.ts'
 import type { UndoConflict, undoing } from '#contract/undoing.ts'

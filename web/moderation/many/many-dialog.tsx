@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
 import type { ActOnEach } from '#contract/acts-on-many.ts'
 import { Actions } from '#web/parts/buttons/actions.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Outcome } from '#contract/acts-on-many.ts'
 import { useMembers } from '#web/accounts/people/members.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'

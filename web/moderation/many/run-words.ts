@@ -1,7 +1,6 @@
-import type { TFunction } from 'i18next'
 import type { Member } from '#contract/accounts.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
-import { t } from '#web/gate/language.ts'
+import { type TFunction, t } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { takeBack } from '#web/moderation/take-back.ts'
 import { toast } from '#web/parts/overlays/toast.ts'

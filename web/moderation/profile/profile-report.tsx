@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Report } from '#contract/reports.ts'
 import { useName } from '#web/messages/held/authors.ts'
 import { Button } from '#web/parts/buttons/button.tsx'

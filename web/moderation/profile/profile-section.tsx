@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { isLost } from '#web/gate/reading/reading.ts'
 import type { List } from '#web/gate/reading/use-reading.ts'
 import { Card } from '#web/parts/look/card.tsx'

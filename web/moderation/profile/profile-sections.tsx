@@ -1,5 +1,5 @@
 import { ShieldHalf } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { Report } from '#contract/reports.ts'
 import { useChannels } from '#web/channels/store.ts'

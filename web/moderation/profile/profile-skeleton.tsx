@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { Card } from '#web/parts/look/card.tsx'
 import { Skeleton } from '#web/parts/states/skeleton.tsx'
 import { TileBand } from '#web/parts/look/tile-band.tsx'

@@ -1,5 +1,5 @@
 import { ClockAlert, Sparkles, VolumeX, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { ActOnEach } from '#contract/acts-on-many.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'

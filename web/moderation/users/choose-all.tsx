@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Chosen } from './use-chosen.ts'
 
 /** All whom the filters show, or none of them; `isBare`: named for ears only, over the boxes of a column. */

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { headLook } from '#web/parts/look/table-look.ts'
 import { ChooseAll } from './choose-all.tsx'
 import type { Chosen } from './use-chosen.ts'

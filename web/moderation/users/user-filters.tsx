@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { roles } from '#contract/permissions.ts'
 import { SoughtField } from '#web/parts/fields/sought-field.tsx'
 import { Select } from '#web/parts/fields/select.tsx'

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table's tags can be neither placed by a virtual list nor laid out as cards */
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { useImperativeHandle } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { ContextMenu } from '#web/parts/overlays/context-menu.tsx'

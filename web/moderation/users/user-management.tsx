@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
 import type { ActOnEach } from '#contract/acts-on-many.ts'
 import { type Actor, can, roleRefusal } from '#contract/permissions.ts'

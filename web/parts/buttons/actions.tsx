@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import type { ButtonLook } from './button.tsx'
 import { Button } from './button.tsx'
 import { ChangedWord } from '#web/parts/states/changed-word.tsx'

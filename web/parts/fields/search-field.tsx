@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { compactLook, controlLook } from './field.tsx'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import { get, useForm as useFields } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { focusFirst } from './focus-first.ts'
 import { leadToChanged } from './lead-to-changed.ts'
 

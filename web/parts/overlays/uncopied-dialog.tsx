@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { useUncopied } from '#web/parts/buttons/copy.ts'
 import { Dialog } from './dialog.tsx'
 import { TextArea } from '#web/parts/fields/text-area.tsx'

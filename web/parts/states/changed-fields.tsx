@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { follow, mergeOf, type Part } from '#web/parts/form/merge.ts'
 import { ChangedNotice } from './changed-notice.tsx'
 

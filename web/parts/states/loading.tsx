@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { Spinner } from './spinner.tsx'
 
 /** The middle of a page that is still coming. */

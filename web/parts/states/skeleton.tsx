@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 
 /** The grey shape of what is coming; give it a size by class. It lies in a `Waiting`. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { parseNotice } from '#contract/text/notice-text.ts'
 import { useScreen } from '#web/parts/screen/use-screen.ts'
 import { headingId } from './notice-text.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 
 /**
  * What the page is about, and the notice below it. Its head stands there before any script has come, too

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/gate/language.ts'
 import { watchNews } from '#web/gate/reading/watch-news.ts'
 import { useOne } from '#web/gate/reading/use-reading.ts'
 import { privacyRoutes } from '#web/gate/later-routes.ts'
