@@ -34,7 +34,7 @@ const sharedFiles: Group[] = [
   },
   {
     name: 'forms',
-    test: /react-hook-form|parts\/form\/(use-form|check-text)\./,
+    test: /react-hook-form|parts\/form\/(use-form|check-text)\.|gate\/later-routes\./,
     priority: 3,
   },
   // What a first message needs comes in one file (docs/decisions/034); what other pages need of it stands apart, in
