@@ -139,7 +139,7 @@ export default {
       'server-and-browser-apart',
       'The server draws nothing.',
       { path: '^server/' },
-      { path: ['^(web|tests|bench|script)/', 'node_modules/(react|react-dom|@tanstack|@base-ui|i18next)/'] },
+      { path: ['^(web|tests|bench|script)/', 'node_modules/(react|react-dom|@tanstack|@base-ui)/'] },
     ),
     forbid(
       'product-needs-no-tool',

@@ -160,8 +160,8 @@ function firstWords(): Plugin {
     apply: 'build',
     async generateBundle() {
       const file = '/web/app/first-words.tsx'
-      const { drawFirstWords } = (await runnerImport<typeof import('./web/app/first-words.tsx')>(file)).module
-      const source = JSON.stringify(await drawFirstWords())
+      const { module } = await runnerImport<typeof import('./web/app/first-words.tsx')>(file)
+      const source = JSON.stringify(module.drawnFirstWords)
       this.emitFile({ type: 'asset', fileName: '.vite/first-words.json', source })
     },
   }

@@ -40,11 +40,16 @@ const firstWords: Record<PagesWith<'hasFirstWords'>, ComponentType> = {
   },
 }
 
-/** All of them as markup. The build asks (vite.config.ts); the server puts them into its documents. */
-export async function drawFirstWords(): Promise<Record<Language, Partial<Record<PageName, string>>>> {
+/**
+ * All of them as markup. The build takes it (vite.config.ts); the server puts them into its documents. Drawn as this is
+ * imported: later, what fetches the words of a language is no longer there.
+ */
+export const drawnFirstWords = await drawAll()
+
+async function drawAll(): Promise<Record<Language, Partial<Record<PageName, string>>>> {
   const drawn = { tr: {}, en: {} }
   for (const language of languages) {
-    await setLanguage(language)
+    if (!(await setLanguage(language))) throw new Error(`The words of ${language} are missing.`)
     drawn[language] = Object.fromEntries(
       Object.entries(firstWords).map(([name, Words]) => [name, renderToStaticMarkup(inMain(Words))]),
     )
@@ -52,8 +57,10 @@ export async function drawFirstWords(): Promise<Record<Language, Partial<Record<
   return drawn
 }
 
-const inMain = (Words: ComponentType) => (
-  <main className={mainLook}>
-    <Words />
-  </main>
-)
+function inMain(Words: ComponentType) {
+  return (
+    <main className={mainLook}>
+      <Words />
+    </main>
+  )
+}

@@ -4,6 +4,9 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadSession, watchSession } from '#web/accounts/session.ts'
+import { backoffMs } from '#web/gate/backoff.ts'
+import { isOutdated } from '#web/gate/build.ts'
+import { currentLanguage, haveWords } from '#web/gate/language.ts'
 import { blockContextMenus } from '#web/app/chat/context-menu.ts'
 import { Outdated, Unreachable } from '#web/app/pages/guard.ts'
 import { router } from './router.tsx'
@@ -23,6 +26,7 @@ takeWrittenName()
 void loadSite()
 keepShell()
 makeRoomForKeyboard()
+const words = untilWords()
 
 void show()
 
@@ -38,6 +42,7 @@ async function show(): Promise<void> {
   watchEarlyText(root)
   if (hasMessages) await router.load()
   else if (hasWords) await Promise.race([router.load(), new Promise(resolve => setTimeout(resolve, 2_000))])
+  await words
   const page = createRoot(root, {
     // A server that does not answer is a state with a page of its own, not a fault to report.
     onCaughtError: error => error instanceof Unreachable || error instanceof Outdated || reportError(error),
@@ -52,4 +57,20 @@ async function show(): Promise<void> {
       </StrictMode>,
     ),
   )
+}
+
+/**
+ * The words of the page's language stand in a file by itself (PAGE-38). Without them nothing can be said: it is asked
+ * for until it comes, and where the server has gone on to another build, whose file has another name, all is loaded
+ * again.
+ */
+async function untilWords(): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await haveWords(currentLanguage())
+    } catch {
+      if (await isOutdated()) return location.reload()
+      await new Promise(resolve => setTimeout(resolve, backoffMs(attempt)))
+    }
+  }
 }

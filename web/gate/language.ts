@@ -27,17 +27,13 @@ import type { search } from '#words/tr/search.ts'
 import type { site } from '#words/tr/site.ts'
 import type { sitePick } from '#words/tr/site-pick.ts'
 import type { sought } from '#words/tr/sought.ts'
-import { errors as errorsEn } from '#words/en/errors.ts'
-import { parts as partsEn } from '#words/en/parts.ts'
-import { shell as shellEn } from '#words/en/shell.ts'
 import type { Language } from '#words/language.ts'
 import { defaultLanguage, languageCookie, languages } from '#words/language.ts'
-import { errors } from '#words/tr/errors.ts'
-import { parts } from '#words/tr/parts.ts'
-import { shell } from '#words/tr/shell.ts'
-import i18next, { type TFunction } from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
-import { dateTime } from '#words/formats.ts'
+import type { errors } from '#words/tr/errors.ts'
+import type { parts } from '#words/tr/parts.ts'
+import type { shell } from '#words/tr/shell.ts'
+import { useSyncExternalStore } from 'react'
+import { type Facts, sentence } from './sentence.ts'
 
 /** The words of every room: `t` with another key does not compile. Only types; a lazy page brings its own words. */
 type AllWords = typeof errors &
@@ -73,84 +69,114 @@ type AllWords = typeof errors &
   typeof sitePick &
   typeof sought
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { translation: { [Key in keyof AllWords]: string } }
-    keySeparator: false
-    nsSeparator: false
-  }
-}
+/** What can be said: its name without the ending of a plural form, which `count` chooses. */
+export type WordKey = Stem<keyof AllWords>
+type Stem<Key> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key
 
-export type { TFunction }
-export { useTranslation }
+/** Says something in one language. Another one, after the language has changed, is another function. */
+export type TFunction = (key: WordKey, facts?: Facts) => string
+
+/** Of one language, of some rooms. */
+type Dictionary = Readonly<Partial<Record<keyof AllWords, string>>>
 
 const storageKey = 'meydan.language'
 
+const held: Record<Language, Record<string, string>> = { tr: {}, en: {} }
+/** What pages begin with, in a file for each language (PAGE-38). */
+const beginnings: Record<Language, () => Promise<{ words: Dictionary }>> = {
+  tr: () => import('./words/words-tr.ts'),
+  en: () => import('./words/words-en.ts'),
+}
+const begun = new Set<Language>()
+
 /** Something was said before its words had come. */
 let isMissed = false
-
-void i18next.use(initReactI18next).init({
-  resources: {
-    tr: { translation: { ...errors, ...parts, ...shell } },
-    en: { translation: { ...errorsEn, ...partsEn, ...shellEn } },
-  },
-  lng: storedLanguage(),
-  fallbackLng: 'en', // then the key itself (LANG-3)
-  keySeparator: false,
-  nsSeparator: false,
-  initAsync: false,
-  interpolation: { escapeValue: false }, // React escapes
-  parseMissingKeyHandler: key => {
-    isMissed = true
-    return key
-  },
-  react: { useSuspense: false, bindI18nStore: 'added' },
-})
-// i18next's own `datetime` shows only the date; a time-out of five minutes needs the hour.
-i18next.services.formatter?.add('datetime', (value: number, language) => dateTime(value, asLanguage(language)))
-applyLanguage(currentLanguage())
+let said = sayIn(storedLanguage())
+const listeners = new Set<() => void>()
+applyLanguage(said.language)
 
 /** For code outside components; inside one, `useTranslation()` follows the language. */
-export const t = i18next.t
+export const t: TFunction = (key, facts) => said.t(key, facts)
 
-export function currentLanguage(): Language {
-  return asLanguage(i18next.language)
-}
+/** What says things in the page's language; the component is drawn again when that changes. */
+export const useTranslation = (): { t: TFunction; language: Language } => useSyncExternalStore(listen, now, now)
+
+export const currentLanguage = (): Language => said.language
 
 /** The same inside a component, which is drawn again when the language changes, whether what it stands in is or not. */
-export function useLanguage(): Language {
-  return asLanguage(useTranslation().i18n.language)
-}
-
-function asLanguage(tag: string | undefined): Language {
-  return languages.find(language => language === tag) ?? defaultLanguage
-}
+export const useLanguage = (): Language => useTranslation().language
 
 export const otherLanguage = (): Language => (currentLanguage() === 'tr' ? 'en' : 'tr')
 
-/** Chosen by the person: kept in the browser (LANG-1). */
-export async function setLanguage(language: Language): Promise<void> {
+/**
+ * Chosen by the person: kept in the browser (LANG-1). Its words come first, and where they can't be had the page stays
+ * as it is. Returns whether the language is now that one.
+ */
+export async function setLanguage(language: Language): Promise<boolean> {
+  try {
+    await haveWords(language)
+  } catch {
+    return false // who asked is told (web/app/shell/language-toggle.tsx)
+  }
   try {
     localStorage.setItem(storageKey, language)
   } catch {
     // storage is off: the choice lives as long as the page
   }
-  await i18next.changeLanguage(language)
+  sayAnew(language)
   applyLanguage(language)
+  return true
+}
+
+/** Fetches what pages begin with in this language, once. Throws where it can't be had. */
+export async function haveWords(language: Language): Promise<void> {
+  if (begun.has(language)) return
+  const { words } = await beginnings[language]()
+  begun.add(language)
+  take(language, words)
+  tellMissed()
 }
 
 /**
  * A lazy page adds its room's words when its file loads, before its first render. So nothing has to be drawn again for
  * them, unless a word was missed.
  */
-export function addWords(words: Record<Language, Partial<Record<keyof AllWords, string>>>): void {
-  const [isDeep, isNewer] = [false, true] // keys are flat
-  for (const language of languages)
-    i18next.addResourceBundle(language, 'translation', words[language], isDeep, isNewer, {
-      skipCopy: true,
-      silent: !isMissed,
-    })
+export function addWords(words: Record<Language, Dictionary>): void {
+  for (const language of languages) take(language, words[language])
+  tellMissed()
 }
+
+function take(language: Language, words: Dictionary): void {
+  Object.assign(held[language], words)
+}
+
+function tellMissed(): void {
+  if (isMissed) sayAnew(currentLanguage())
+}
+
+/** Everything that says a word is drawn again. */
+function sayAnew(language: Language): void {
+  isMissed = false
+  said = sayIn(language)
+  for (const listener of listeners) listener()
+}
+
+/** A word that is missing is said in English, then by its key (LANG-3). */
+function sayIn(language: Language): { t: TFunction; language: Language } {
+  const say: TFunction = (key, facts) => {
+    const text = sentence(held[language], key, facts, language) ?? sentence(held.en, key, facts, 'en')
+    if (text === undefined) isMissed = true
+    return text ?? key
+  }
+  return { t: say, language }
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const now = (): typeof said => said
 
 function storedLanguage(): Language {
   try {

@@ -4,8 +4,8 @@ import type { CaseWhole } from './use-case.ts'
 
 /** Who else of staff looks at it now, so that two do not do the same. Ears hear it as somebody comes. */
 export function Viewers({ viewers }: { viewers: CaseWhole['viewers'] }) {
-  const { t, i18n } = useTranslation()
-  const names = new Intl.ListFormat(i18n.language).format(viewers.map(({ displayName }) => displayName))
+  const { t, language } = useTranslation()
+  const names = new Intl.ListFormat(language).format(viewers.map(({ displayName }) => displayName))
   return (
     <p aria-live="polite" className="flex min-w-0 basis-full items-center gap-2 text-sm text-lantern empty:hidden">
       {viewers.length > 0 && (

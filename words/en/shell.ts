@@ -21,6 +21,7 @@ export const shell: Words<typeof tr> = {
   'shell.skipToComposer': 'Skip to writing a message',
   'shell.otherLanguage': 'Türkçe',
   'shell.switchLanguage': 'Türkçeye geç',
+  'shell.languageMissing': 'Couldn’t switch the language. Check your connection and try again, or reload the page.',
 
   'shell.offline': 'Couldn’t reach the server. Check your connection and try again.',
   'shell.keptUnsent_one':

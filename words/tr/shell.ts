@@ -19,6 +19,7 @@ export const shell = {
   /** The toggle shows the other language, in that language. */
   'shell.otherLanguage': 'English',
   'shell.switchLanguage': 'Switch to English',
+  'shell.languageMissing': 'Dil değiştirilemedi. Bağlantınızı kontrol edip tekrar deneyin ya da sayfayı yenileyin.',
 
   'shell.offline': 'Sunucuya ulaşılamıyor. Bağlantınızı kontrol edip tekrar deneyin.',
   'shell.keptUnsent_one':

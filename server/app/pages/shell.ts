@@ -60,7 +60,7 @@ export function shellFor(shell: Shell, asked: Asked, config: Config): string {
   const firstWords = drawn || ''
   const filled: Record<string, string> = {
     'lang="tr"': `lang="${language}"`,
-    '<title>Meydan</title>': headOf(asked, config) + preloadsOf(shell.manifest, name),
+    '<title>Meydan</title>': headOf(asked, config) + preloadsOf(shell.manifest, name, language),
     '<!--site-name-->Meydan': escaped(config.siteName),
     '<!--old-browser-tr-->': escaped(words.tr['meta.oldBrowser']),
     '<!--old-browser-en-->': escaped(words.en['meta.oldBrowser']),
@@ -117,10 +117,11 @@ type Facts = Pick<Page, 'isIndexable' | 'path'> & {
 const nothingHere: Facts = { title: null, description: 'meta.home', isIndexable: false, path: '/' }
 
 /**
- * What the first script would only ask for after it has come and run. Its own imports stand in the document already.
+ * What the first script would only ask for after it has come and run: the words of this language (PAGE-38), and the
+ * page. Its own imports stand in the document already.
  */
-function preloadsOf(manifest: Manifest, name: PageName | null): string {
-  const madeOf = name ? filesOf(manifest, name) : []
+function preloadsOf(manifest: Manifest, name: PageName | null, language: Language): string {
+  const madeOf = [`web/gate/words/words-${language}.ts`, ...(name ? filesOf(manifest, name) : [])]
   const first = importsOf(
     manifest,
     Object.keys(manifest).filter(key => manifest[key]?.isEntry),

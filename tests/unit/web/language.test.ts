@@ -20,3 +20,13 @@ test('a text that is missing is said in English, and one that is nowhere by its 
     'test.nowhere',
   ])
 })
+
+// PAGE-38
+test('a language brings its own words, and takes those of the other one away from nobody', async () => {
+  await setLanguage('tr')
+  expect(t('shell.otherLanguage')).toBe('English')
+  expect(await setLanguage('en')).toBe(true)
+  expect(t('shell.otherLanguage')).toBe('Türkçe')
+  expect(await setLanguage('tr')).toBe(true)
+  expect(t('shell.otherLanguage')).toBe('English')
+})

@@ -3,12 +3,12 @@ import type { InputOf } from '#contract/wire/route.ts'
 import type { Answer, Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { accountRoutes as routes } from '#web/gate/routes.ts'
-import type { AccountsKey } from './words.ts'
+import type { WordKey } from '#web/gate/language.ts'
 
 /** What went wrong, and what to say where the refusal itself says nothing (ACC-31). */
 export interface Failure {
   refused: Refused
-  otherwise: AccountsKey | 'internal'
+  otherwise: WordKey | 'internal'
 }
 export type Outcome<Value = unknown> = { ok: true; value: Value } | { ok: false; failure: Failure }
 

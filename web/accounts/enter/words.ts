@@ -3,5 +3,3 @@ import { accounts as en } from '#words/en/accounts.ts'
 import { accounts as tr } from '#words/tr/accounts.ts'
 
 addWords({ tr, en })
-
-export type AccountsKey = keyof typeof tr

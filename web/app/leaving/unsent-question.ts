@@ -1,9 +1,7 @@
-import { addWords, t } from '#web/gate/language.ts'
+import { t } from '#web/gate/language.ts'
 import type { Unsent } from '#web/messages/unsent/unsent.ts'
 import { idbStorage } from '#web/messages/unsent/unsent-idb.ts'
 import { ask } from '#web/parts/overlays/ask.ts'
-import { messages as en } from '#words/en/messages.ts'
-import { messages as tr } from '#words/tr/messages.ts'
 
 /** What becomes of unsent messages when their writer logs out. */
 export interface Left {
@@ -21,7 +19,6 @@ export async function mayLeaveUnsent(uid: string): Promise<boolean> {
     storage => storage.list(uid),
     () => [], // a browser that keeps nothing
   )
-  addWords({ tr, en })
   return askToLeave(sum(unsent))
 }
 
