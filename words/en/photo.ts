@@ -3,7 +3,8 @@ import type { photo as tr } from '../tr/photo.ts'
 
 export const photo: Words<typeof tr> = {
   'photo.title': 'Profile picture',
-  'photo.hint': 'All members see it beside your name. It can be a JPEG, PNG, WebP or GIF; only the first frame of an animation is used.',
+  'photo.hint':
+    'All members see it beside your name. It can be a JPEG, PNG, WebP or GIF; only the first frame of an animation is used.',
   'photo.choose': 'Choose a picture',
   'photo.replace': 'Choose another picture',
   'photo.remove': 'Remove picture',

@@ -117,7 +117,10 @@ export async function fillEveryTable(house: House): Promise<void> {
         .execute()
     }
     await fillSite(tx, artKey(ids[0], 'small'))
-    await tx.insertInto('photos').values({ id: photoId, uid: '1-uid', hash: 'f'.repeat(32), goes_at: null }).execute()
+    await tx
+      .insertInto('photos')
+      .values({ id: photoId, uid: '1-uid', hash: 'f'.repeat(32), goes_at: null })
+      .execute()
     await tx.insertInto('site_pictures').values({ file_id: ids[0], message_id: '1-id', picked_at: 3 }).execute()
     const texts = { moderatorName: hostile, reason: hostile }
     for (const n of [1, 2, 3]) await record(tx, n, { action: 'mute_user', moderatorId: 'u', targetUserId: 'v', texts })
