@@ -5,7 +5,7 @@ import { errors as tr } from './tr/errors.ts'
 
 const dictionaries: Record<Language, Record<ErrorKey, string>> = { tr, en }
 
-/** The server's side of the words: a refusal as a sentence. The placeholders are i18next's, as in the browser. */
+/** The server's side of the words: a refusal as a sentence. The placeholders are those of the browser. */
 export const say = (language: Language, code: ErrorCode, facts: Facts): string =>
   dictionaries[language][errorKeyOf(code, facts.reason)].replace(
     /\{\{(\w+)(, datetime)?\}\}/g,

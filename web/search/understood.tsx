@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import type { TFunction } from 'i18next'
 import { X } from 'lucide-react'
 import { daysOf } from '#contract/search-days.ts'
 import {
@@ -11,7 +10,7 @@ import {
   searchParts,
 } from '#contract/search-query.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
-import { useLanguage, useTranslation } from '#web/gate/language.ts'
+import { type TFunction, useLanguage, useTranslation } from '#web/gate/language.ts'
 import { longDate } from '#words/formats.ts'
 import type { Language } from '#words/language.ts'
 import { askNow, typeSearch } from './asking.ts'

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Refused } from '#web/gate/call.ts'
-import { t as say } from '#web/gate/language.ts'
+import { t as say, useTranslation } from '#web/gate/language.ts'
 import { photoRoutes } from '#web/gate/later-routes.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { sendFile } from '#web/media/upload.ts'
