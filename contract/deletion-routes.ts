@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { accountDeletion } from './account-deletion.ts'
 import { oobCode, ownPassword } from './account-inputs.ts'
-import { addressed } from './accounts.ts'
 import { isDeletionWord } from './deletion-word.ts'
 import { nothing } from '#contract/text/text.ts'
 import { route } from '#contract/wire/route.ts'
@@ -14,7 +13,7 @@ export const deletionRoutes = {
     path: '/api/me/deletion',
     summary: 'Have one’s own account deleted in fourteen days. Where it is asked for already, nothing changes.',
     ability: 'account.self',
-    limit: 'ownPassword',
+    limit: 'ownDeletion',
     refusals: ['password-required', 'wrong-password', 'deletion-word', 'last-owner'],
     input: z.strictObject({
       password: ownPassword,
@@ -43,7 +42,7 @@ export const deletionRoutes = {
     limit: 'code',
     refusals: ['invalid-code', 'expired-code'],
     input: z.strictObject({ oobCode }),
-    output: z.object({ email: z.string(), displayName: z.string(), deletion: accountDeletion }),
+    output: z.object({ displayName: z.string(), deletion: accountDeletion }),
   }),
   keepAccount: route({
     kind: 'act',
@@ -54,6 +53,6 @@ export const deletionRoutes = {
     limit: 'code',
     refusals: ['invalid-code', 'expired-code', 'deletion-begun'],
     input: z.strictObject({ oobCode }),
-    output: addressed,
+    output: nothing,
   }),
 }

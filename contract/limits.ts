@@ -156,6 +156,8 @@ export const durations = {
   emailChangeMs: 24 * 3_600_000,
   /** Who deletes his own account may think it over for two weeks. */
   deletionMs: 14 * 86_400_000,
+  /** The last owner waits past his day: the link lasts with the account (ACC-51). */
+  keepLinkMs: 366 * 86_400_000,
   emailUndoMs: 7 * 86_400_000,
   /** Another name is chosen once in thirty days. For as long nobody else takes the old one … */
   renameMs: 30 * 86_400_000,

@@ -167,6 +167,11 @@ export const limits = {
       { by: 'account', counts: 'mails', max: 5, windowMs: day },
     ],
   },
+  ownDeletion: {
+    protects: 'the account as `ownPassword` does, and its mailbox: each time it is asked for a mail leaves',
+    spentByOthers: 'who else is signed in to the account takes its three mails, and five of its ten failures',
+    rules: [...ownPasswordAsked, { by: 'account', counts: 'mails', max: 3, windowMs: day }],
+  },
   rename: {
     protects: 'the server: each name that is tried is compared with all others',
     spentByOthers: 'who else is signed in to the account',

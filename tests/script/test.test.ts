@@ -145,7 +145,9 @@ describe('npm test', () => {
     expect(leftOut).toHaveLength(takesLonger.length)
     for (const path of leftOut) expect(long['long-server'].commands[0].split(' ')).toContain(path)
     const onSqlite = asksNoStore.map(name => `--exclude=tests/server/${name}.test.ts`)
-    expect(long['long-postgres'].commands[0].split(' ').filter((word: string) => /tests\/server/.test(word))).toEqual(onSqlite)
+    expect(long['long-postgres'].commands[0].split(' ').filter((word: string) => /tests\/server/.test(word))).toEqual(
+      onSqlite,
+    )
     for (const name of asksNoStore) expect(takesLonger, 'so it runs on SQLite').toContain(name)
     expect(long['long-browser'].commands[0]).not.toMatch(/tests\/browser/)
     for (const step of ['long-server', 'long-postgres', 'long-valkey', 'long-browser'] as const) {

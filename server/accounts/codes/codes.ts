@@ -15,7 +15,7 @@ const lives: Record<Kind, number> = {
   'reset-handle': durations.resetHandleMs,
   'email-change': durations.emailChangeMs,
   'email-undo': durations.emailUndoMs,
-  'keep-account': durations.deletionMs,
+  'keep-account': durations.keepLinkMs,
 }
 
 /**

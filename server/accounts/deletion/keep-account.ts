@@ -29,16 +29,19 @@ export async function cancelDeletion({ tx, person: { uid }, may }: Turn): Promis
   return permit.unrecorded('own-setting', { result: {}, events: [changed(uid)] })
 }
 
-/** Which account the mail's code would keep. Uses nothing up. */
+/**
+ * Which account the mail's code would keep. Uses nothing up. The address is not told: it may be another one since, and
+ * who has the mail of the old one is not told the new one (ACC-47).
+ */
 export async function checkKeeping(
   db: Snapshot,
   { oobCode }: { oobCode: string },
   now: EpochMs,
-): Promise<{ email: string; displayName: string; deletion: AccountDeletion } | Refusal> {
+): Promise<{ displayName: string; deletion: AccountDeletion } | Refusal> {
   const user = await ownerOfCode(db, 'keep-account', oobCode, now)
   const deletion = user && deletionOf(user)
   if (!deletion) return refuse('expired-code')
-  return { email: user.email, displayName: user.display_name, deletion }
+  return { displayName: user.display_name, deletion }
 }
 
 /** The same for who has the mail: somebody else may have asked, who knows the password (ACC-51). */
@@ -46,12 +49,12 @@ export async function keepAccount(
   tx: Tx,
   { oobCode }: { oobCode: string },
   now: EpochMs,
-): Promise<Outcome<{ email: string }> | Refusal> {
+): Promise<Outcome<Nothing> | Refusal> {
   const user = await spendCode(tx, 'keep-account', oobCode, now)
   if (!user || user.deletes_at === null) return refuse('expired-code')
   if (user.deletion_begun_at !== null) return refuse('deletion-begun')
   await dropDeletion(tx, user.uid)
-  return { result: { email: user.email }, events: [changed(user.uid)] }
+  return { result: {}, events: [changed(user.uid)] }
 }
 
 const changed = (uid: string) => ({ stream: accountStream(uid), type: 'account.changed', data: {} }) as const

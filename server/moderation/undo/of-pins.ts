@@ -1,3 +1,4 @@
+import { sizes } from '#contract/limits.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { countPins, isPinsFull, type Pin, pinOf, pinOfRemoved, restorePin } from '#server/messages/door.ts'
 import type { UndoKind } from './kind.ts'
@@ -12,7 +13,7 @@ export const pin: UndoKind = {
   hindrance: async ({ db, pretended }, { channel_id }, { before }) => {
     if (before === null) return null
     const pins = (await countPins(db, channel_id!)) + (pretended.pins.get(channel_id!) ?? 0)
-    return isPinsFull(pins) ? refuse('too-many-pins') : null
+    return isPinsFull(pins) ? refuse('too-many-pins', { max: sizes.pinsMax }) : null
   },
   bringBack: async ({ tx }, { message_id }, { before }) => {
     const event = await restorePin(tx, message_id!, before as Pin)

@@ -125,6 +125,17 @@ describe(`guesses of the password at a deletion on ${engine}`, () => {
     expect((await gizem.refused(askDeletion, wish)).code).toBe('too-many-requests')
     expect(await deletionOf(gizem)).toBeUndefined()
   })
+
+  // ACC-51
+  test('are not needed for a flood of mails: a fourth in a day is refused in every session', async () => {
+    const hale = await join(limited.server, 'Hale')
+    for (let n = 1; n <= 3; n++) {
+      await hale.do(askDeletion, wish)
+      await hale.do(cancelDeletion, {})
+    }
+    const second = await logIn(limited.server, hale.email)
+    expect((await second.refused(askDeletion, wish)).code).toBe('too-many-requests')
+  })
 })
 
 // ACC-51
@@ -135,9 +146,9 @@ describe(`the mail of a deletion on ${engine}`, () => {
     const visitor = new Visitor(server.url)
     const deletion = await deletionOf(ayse)
     for (let opened = 0; opened < 2; opened++)
-      expect(await visitor.do(checkKeeping, { oobCode })).toEqual({ email: ayse.email, displayName: 'Ayşe', deletion })
+      expect(await visitor.do(checkKeeping, { oobCode })).toEqual({ displayName: 'Ayşe', deletion })
     await using tab = await listen(ayse)
-    expect(await visitor.do(keepAccount, { oobCode })).toEqual({ email: ayse.email })
+    expect(await visitor.do(keepAccount, { oobCode })).toEqual({})
     await tab.event('account.changed')
     expect(await deletionOf(ayse)).toBeUndefined()
     expect((await visitor.refused(keepAccount, { oobCode })).code).toBe('expired-code')
@@ -150,9 +161,37 @@ describe(`the mail of a deletion on ${engine}`, () => {
     const visitor = new Visitor(server.url)
     const oobCode = await codeOf(ayse)
     await ayse.do(ownAccountRoutes.changePassword, { password, newPassword: 'hırsızın parolası' })
-    expect(await visitor.do(checkKeeping, { oobCode })).toMatchObject({ email: ayse.email })
+    expect(await visitor.do(checkKeeping, { oobCode })).toMatchObject({ displayName: 'Ayşe' })
     await ayse.do(cancelDeletion, {})
     expect((await visitor.refused(keepAccount, { oobCode })).code).toBe('expired-code')
+  })
+
+  test('tells the mailbox of before nothing of a new address', async () => {
+    const { ayse } = people
+    const oobCode = await codeOf(ayse)
+    const { askEmailChange, confirmEmailChange } = ownAccountRoutes
+    const change = await mailAfter(server, 'yeni@example.com', () =>
+      ayse.do(askEmailChange, { email: 'yeni@example.com', password }),
+    )
+    await ayse.do(confirmEmailChange, { oobCode: codeIn(change) })
+    const visitor = new Visitor(server.url)
+    for (const answer of [await visitor.do(checkKeeping, { oobCode }), await visitor.do(keepAccount, { oobCode })])
+      expect(JSON.stringify(answer)).not.toContain('yeni@')
+  })
+
+  test('has a link as long as the account is there, also where the last owner waits past his day', async () => {
+    const { owner } = people
+    const sude = await join(server, 'Sude', 'owner', 'sude@example.com')
+    const oobCode = await codeOf(sude)
+    await write(server.house, tx =>
+      tx.updateTable('users').set({ role: 'user' }).where('uid', '=', owner.uid).execute(),
+    )
+    await round(undefined, 30 * day)
+    const visitor = new Visitor(server.url)
+    expect(await visitor.do(checkKeeping, { oobCode })).toMatchObject({ displayName: 'Sude' })
+    await visitor.do(keepAccount, { oobCode })
+    await round()
+    expect(await isThere(sude.uid)).toBe(true)
   })
 
   test('is not needed by who takes an address back: that keeps the account', async () => {

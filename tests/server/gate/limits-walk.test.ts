@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { channelRoutes } from '#contract/channels.ts'
+import { deletionRoutes } from '#contract/deletion-routes.ts'
 import { feedbackRoutes } from '#contract/feedback.ts'
 import { mediaRoutes } from '#contract/media.ts'
 import { messageRoutes } from '#contract/messages.ts'
@@ -139,6 +140,15 @@ const scenes: Record<Exclude<LimitName, 'none'>, () => Scene> = {
       ),
       calling(() => leftOpen, ownAccountRoutes.listSessions),
     ],
+  }),
+  ownDeletion: () => ({
+    overdoes: calling(
+      () => leftOpen,
+      deletionRoutes.askDeletion,
+      () => ({ password: 'yanlış parola', word: 'SİL', withMessages: false }),
+    ),
+    room: 5,
+    named: [calling(() => leftOpen, ownAccountRoutes.listSessions)],
   }),
   ownEmail: () => ({
     overdoes: calling(

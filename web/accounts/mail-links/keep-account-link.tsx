@@ -21,24 +21,24 @@ import { ToAccount } from './to-account.tsx'
 export function KeepAccountLink({ oobCode }: { oobCode: string }) {
   const { t } = useTranslation()
   const { checked, retry, die } = useCheckedCode(deletionRoutes.checkKeeping, { oobCode }, 'internal')
-  const [keptEmail, setKeptEmail] = useState<string | null>(null)
+  const [kept, setKept] = useState<string | null>(null)
   if (checked.status === 'dead') return <EmailLinkDead />
-  if (keptEmail !== null) {
+  if (kept !== null) {
     return (
-      <Entrance view="changed" title={t('deletion.keptTitle')} intro={keptEmail}>
+      <Entrance view="changed" title={t('deletion.keptTitle')} intro={kept}>
         <Notice kind="success">{t('deletion.keptText')}</Notice>
-        <ToAccount email={keptEmail} />
+        <ToAccount />
       </Entrance>
     )
   }
-  const kept = (email: string): void => {
-    setKeptEmail(email)
+  const keep = (displayName: string): void => {
+    setKept(displayName)
     void loadSession()
   }
   return (
     <Entrance view="verify" title={t('deletion.linkTitle')} intro={t('deletion.linkIntro')}>
       {checked.status === 'good' ? (
-        <Question {...{ ...checked.value, oobCode }} onKept={kept} onDead={die} />
+        <Question {...{ ...checked.value, oobCode }} onKept={keep} onDead={die} />
       ) : (
         <CheckingLink checked={checked} onRetry={retry} />
       )}
@@ -48,29 +48,25 @@ export function KeepAccountLink({ oobCode }: { oobCode: string }) {
 
 function Question(props: {
   oobCode: string
-  email: string
   displayName: string
   deletion: AccountDeletion
-  onKept: (email: string) => void
+  onKept: (displayName: string) => void
   onDead: () => void
 }) {
   const { t } = useTranslation()
-  const { oobCode, email, displayName, deletion, onKept, onDead } = props
+  const { oobCode, displayName, deletion, onKept, onDead } = props
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, keep] = useAct(async () => {
     setFailure(null)
     const answer = await call(deletionRoutes.keepAccount, { oobCode })
-    if (answer.ok) return onKept(answer.value.email)
+    if (answer.ok) return onKept(displayName)
     const failed: Failure = { refused: answer.refused, otherwise: 'internal' }
     if (isDeadLink(failed)) onDead()
     else setFailure(failed)
   })
   return (
     <>
-      <div>
-        <p className="font-semibold wrap-anywhere">{displayName}</p>
-        <p className="text-soft wrap-anywhere">{email}</p>
-      </div>
+      <p className="font-semibold wrap-anywhere">{displayName}</p>
       <Notice kind="warning">
         <DeletionWaits deletion={deletion} isOwner={false} />
       </Notice>
