@@ -39,7 +39,8 @@ export const plain = {
   packaging: { ...vitest('packaging'), needs: packagingTools },
   server: { ...vitest('server', ...excluding(pathsOf(takesLonger))), on: 'SQLite' },
   postgres: { brings: 'web', ...vitest('server', ...filesOf(onPostgresToo)), ...onPostgres() },
-  browser: playwright(...browserPathsOf(walksInChromium)),
+  // Of two, one waits for a page a third of its time. The long step, which looks at moments too, has two.
+  browser: playwright('--workers=3', ...browserPathsOf(walksInChromium)),
 }
 
 /** For the hand: what finds most mistakes in a minute. */
