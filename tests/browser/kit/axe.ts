@@ -17,7 +17,7 @@ export async function faults(page: Page): Promise<string[]> {
   // What lies behind a dialog or a menu is there for nobody. Only contrast is looked at in it, for most of the time,
   // and behind a dialog axe can't tell; behind a menu it is a page that is looked at by itself. What hides it stays:
   // nothing in it may get the focus.
-  if (isCovered && !isLong) axe.exclude(`${behind} > *`)
+  if (isCovered) axe.exclude(`${behind} > *`)
   // It runs in the page itself, which has no frames: a page of its own for each answer takes twice as long.
   axe.setLegacyMode()
   // A menu holds the focus while it is open; it belongs to no landmark, though `region` asks that of everything, and
