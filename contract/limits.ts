@@ -159,6 +159,9 @@ export const durations = {
   /** The last owner waits past his day: the link lasts with the account (ACC-51). */
   keepLinkMs: 366 * 86_400_000,
   emailUndoMs: 7 * 86_400_000,
+  /** A copy of all of one's own data lies ready for a week, and is made once a day. */
+  dataCopyMs: 7 * 86_400_000,
+  dataCopyEveryMs: 86_400_000,
   /** Another name is chosen once in thirty days. For as long nobody else takes the old one … */
   renameMs: 30 * 86_400_000,
   formerNameMs: 30 * 86_400_000,

@@ -1,5 +1,6 @@
 import { accountRoutes } from '#contract/accounts.ts'
 import { memberRoutes } from '#contract/member-routes.ts'
+import { dataCopyRoutes } from '#contract/data-copy-routes.ts'
 import { deletionRoutes } from '#contract/deletion-routes.ts'
 import { auditRoutes } from '#contract/audit.ts'
 import { channelRoutes } from '#contract/channels.ts'
@@ -31,6 +32,7 @@ export const allRoutes = {
   members: memberRoutes,
   ownAccount: ownAccountRoutes,
   deletion: deletionRoutes,
+  dataCopy: dataCopyRoutes,
   channels: channelRoutes,
   lockdowns: lockdownRoutes,
   messages: messageRoutes,

@@ -58,6 +58,10 @@ export const errors = {
   'deletion-word': 422,
   /** Some of the account is gone already: nobody keeps it any more. */
   'deletion-begun': 409,
+  /** A copy of one’s data is made once a day: `until` is when the next may be asked for. */
+  'data-copy-too-soon': 409,
+  /** The server’s disk has too little room for it. */
+  'data-copy-no-room': 503,
 
   // posting (docs/access.md, canPost)
   muted: 403,

@@ -1,7 +1,10 @@
+import { dataCopyRoutes } from '#contract/data-copy-routes.ts'
 import { deletionRoutes } from '#contract/deletion-routes.ts'
 import { ownAccountRoutes } from '#contract/own-account.ts'
 import { act, bind, type Bound, openAct, openRead, read } from '#server/gate/acts/verb.ts'
 import { hashOf } from '#server/accounts/codes/secret.ts'
+import { askDataCopy, checkCopyAsked, type HasRoom } from '#server/accounts/data-copy/ask-data-copy.ts'
+import { getDataCopy } from '#server/accounts/data-copy/get-data-copy.ts'
 import { askDeletion, checkDeletionAsked } from '#server/accounts/deletion/ask-deletion.ts'
 import { ownerUids } from '#server/accounts/deletion/deletion-rows.ts'
 import { cancelDeletion, checkKeeping, keepAccount } from '#server/accounts/deletion/keep-account.ts'
@@ -49,4 +52,11 @@ export const deletionBindings = (passwords: Passwords): Bound[] =>
     cancelDeletion: act(cancelDeletion),
     checkKeeping: openRead(checkKeeping),
     keepAccount: openAct(keepAccount),
+  })
+
+/** A copy of all of one's own data. */
+export const dataCopyBindings = (passwords: Passwords, hasRoom: HasRoom): Bound[] =>
+  bind(dataCopyRoutes, {
+    getDataCopy: openRead(getDataCopy),
+    askDataCopy: act(askDataCopy, { prepare: checkCopyAsked(passwords, hasRoom) }),
   })

@@ -25,16 +25,14 @@ import { sendPasswordReset } from '#server/accounts/passwords/send-password-rese
 import { sendsVerification, sendVerificationEmail } from '#server/accounts/sign-up/send-verification-email.ts'
 import { refusePaused, type SignUpsPaused } from '#server/accounts/sign-up/refuse-paused.ts'
 import { signUp } from '#server/accounts/sign-up/sign-up.ts'
-import { deletionBindings, ownAccountBindings } from './own-routes.ts'
+import type { HasRoom } from '#server/accounts/data-copy/ask-data-copy.ts'
+import { dataCopyBindings, deletionBindings, ownAccountBindings } from './own-routes.ts'
 
 /**
  * The verbs of accounts, with what only this process has: its settings and its turns at hashing. `leastAge`: years that
- * the site asks for, 0 for none. `signUpsPaused`: whether staff let nobody sign up now.
+ * the site asks for, 0 for none. `signUpsPaused`: whether staff let nobody sign up now. `hasRoom`: for a copy of data.
  */
-export function accountBindings(
-  { config: settings }: House,
-  { leastAge, signUpsPaused }: { leastAge: (db: Snapshot) => Promise<number>; signUpsPaused: SignUpsPaused },
-): Bound[] {
+export function accountBindings({ config: settings }: House, { leastAge, signUpsPaused, hasRoom }: Needed): Bound[] {
   const passwords = createPasswords(settings.limitsFactor)
   const withSettings = async <Input extends object>(_read: unknown, input: Input) => ({ ...input, settings })
 
@@ -79,7 +77,18 @@ export function accountBindings(
     checkReset: openRead(checkReset),
     confirmReset: openAct(confirmReset, { prepare: hashNewPassword(passwords, settings) }),
   })
-  return [...entering, ...ownAccountBindings(passwords, settings), ...deletionBindings(passwords)]
+  return [
+    ...entering,
+    ...ownAccountBindings(passwords, settings),
+    ...deletionBindings(passwords),
+    ...dataCopyBindings(passwords, hasRoom),
+  ]
+}
+
+interface Needed {
+  leastAge: (db: Snapshot) => Promise<number>
+  signUpsPaused: SignUpsPaused
+  hasRoom: HasRoom
 }
 
 export const memberBindings = (): Bound[] =>

@@ -1,8 +1,11 @@
 import type { SearchTables } from '#server/db/search-tables.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** What nobody copies: the id of this place, counts and views of a few minutes, locks, and the index, made again. */
-type Made = 'case_viewers' | 'limit_counts' | 'name_locks' | 'store' | keyof SearchTables
+/**
+ * What nobody copies: the id of this place, counts and views of a few minutes, locks, the index, made again, and
+ * copies of somebody's data, which open in a session of this place alone.
+ */
+type Made = 'case_viewers' | 'data_copies' | 'limit_counts' | 'name_locks' | 'store' | keyof SearchTables
 
 /**
  * Every table, with the columns of its primary key: an archive holds its rows in their order, so that two archives of

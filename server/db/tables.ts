@@ -7,6 +7,7 @@ import type { CommonReasonRow, PrivacyVersionRow, SiteArtRow, SiteLinkRow, SiteR
 import type { CaseRow, CaseViewerRow } from './case-tables.ts'
 import type { FormerNameRow, Renamed } from './former-name-table.ts'
 import type { EmailChangeRow } from './email-change-table.ts'
+import type { DataCopyRow } from './data-copy-table.ts'
 import type { PhotoRow } from './photo-table.ts'
 import type { Pinned } from './pin-columns.ts'
 import type { ReactionRow, Reacted } from './reaction-table.ts'
@@ -30,6 +31,7 @@ export interface Tables extends SearchTables {
   codes: CodeRow
   email_changes: EmailChangeRow
   former_names: FormerNameRow
+  data_copies: DataCopyRow
   photos: PhotoRow
   mails: MailRow
   channels: ChannelRow

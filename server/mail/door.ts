@@ -13,6 +13,7 @@ export {
 } from './rows.ts'
 export { feedbackLetter } from './letters/feedback-letter.ts'
 export {
+  dataCopyLetter,
   deletionLetter,
   emailChangedLetter,
   emailChangeLetter,

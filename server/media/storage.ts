@@ -38,6 +38,8 @@ export async function bytesOf(storage: Pick<Storage, 'open'>, key: string): Prom
 }
 
 export const thumbnailKey = (id: string): string => `${id}.thumbnail`
+/** Of a copy of somebody's data: no row of `media` and no archive knows it. */
+export const copyKey = (id: string): string => `${id}.copy`
 export const artKey = (id: string, size: ArtSize): string => `${id}.${size}`
 export const photoKey = (id: string, size: PhotoSize): string => `${id}.${size}`
 /** What somebody sent, and not what we drew of it beside. */
@@ -46,5 +48,6 @@ export const isUpload = (key: string): boolean => !key.includes('.')
  * A key becomes a path, and a row of a database may have been written by anybody: what is no key is nowhere. A Meydan
  * without key art, or without people’s pictures, passes over their files, for it knows no such key.
  */
-export const isKey = (key: string): boolean => keyPattern.test(key)
+export const isKey = (key: string): boolean => keyPattern.test(key) || copyPattern.test(key)
 export const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.(thumbnail|small|medium|large|40|96|144|384))?$/
+const copyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.copy$/

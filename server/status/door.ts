@@ -1,5 +1,5 @@
 export { countHours } from './count-hours.ts'
-export { diskAt } from './disk/disk-at.ts'
+export { type Disk, diskAt } from './disk/disk-at.ts'
 export { watchDisk } from './disk/watch-disk.ts'
 export type { Running } from './get-status.ts'
 export { type KeptCounts, keepCounts } from './keep-counts.ts'

@@ -17,6 +17,7 @@ const owners = {
   codes: 'accounts',
   email_changes: 'accounts',
   former_names: 'accounts',
+  data_copies: 'accounts',
   photos: 'media',
   sanctioned_addresses: 'accounts',
   mails: 'mail',

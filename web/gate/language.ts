@@ -3,6 +3,7 @@ import type { audit } from '#words/tr/audit.ts'
 import type { undo } from '#words/tr/undo.ts'
 import type { channelForms } from '#words/tr/channel-forms.ts'
 import type { channels } from '#words/tr/channels.ts'
+import type { dataCopy } from '#words/tr/data-copy.ts'
 import type { deletion } from '#words/tr/deletion.ts'
 import type { desk } from '#words/tr/desk.ts'
 import type { status } from '#words/tr/status.ts'
@@ -44,6 +45,7 @@ type AllWords = typeof errors &
   typeof undo &
   typeof channelForms &
   typeof channels &
+  typeof dataCopy &
   typeof deletion &
   typeof desk &
   typeof status &

@@ -1,3 +1,4 @@
+import type { dataCopyRoutes as dataCopy } from '#contract/data-copy-routes.ts'
 import type { deletionRoutes as deletion } from '#contract/deletion-routes.ts'
 import type { auditRoutes as audit } from '#contract/audit.ts'
 import type { feedbackRoutes as feedback } from '#contract/feedback.ts'
@@ -33,6 +34,11 @@ export const deletionRoutes = routesAt<typeof deletion>({
   cancelDeletion: 'DELETE /api/me/deletion',
   checkKeeping: 'POST /api/account-deletion/check',
   keepAccount: 'POST /api/account-deletion/cancel',
+})
+
+export const dataCopyRoutes = routesAt<typeof dataCopy>({
+  getDataCopy: 'GET /api/me/data-copy',
+  askDataCopy: 'POST /api/me/data-copy',
 })
 
 export const auditRoutes = routesAt<typeof audit>({

@@ -44,6 +44,13 @@ export const mails: Words<typeof tr> = {
   'mails.deletion.action': 'Keep the account',
   'mails.deletion.life':
     'The link works until the account is deleted. If you want it deleted, there’s nothing you need to do.',
+  'mails.dataCopy.subject': 'The copy of your data is ready',
+  'mails.dataCopy.body':
+    'The copy of your {{site}} data that you asked for is ready. You can download it from your account page, in the browser where you asked for it.',
+  'mails.dataCopy.action': 'Go to my account',
+  'mails.dataCopy.life': 'It’s kept for 7 days. If you log out of that browser, it’s deleted sooner.',
+  'mails.dataCopy.notYou':
+    'If you didn’t ask for it, change your password now: whoever asked knew it. Changing it also deletes copies asked for in your other sessions.',
   'mails.takenBack.subject': 'A change of email address was undone',
   'mails.takenBack.body':
     'The email address of a {{site}} account was changed back with the link sent to its previous address. This address no longer belongs to that account, and all its sessions were ended.',

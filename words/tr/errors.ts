@@ -44,6 +44,8 @@ export const errors = {
   'invalid-email': 'Geçersiz e-posta adresi.',
   'deletion-word': 'Onay sözcüğü uymuyor.',
   'deletion-begun': 'Hesabınız silinmeye başladı; artık vazgeçilemez.',
+  'data-copy-too-soon': 'Verilerinizin kopyasını günde bir kez isteyebilirsiniz. Yeniden: {{until, datetime}}.',
+  'data-copy-no-room': 'Sunucuda şu anda verilerinizin kopyasına yetecek yer yok. Lütfen daha sonra yeniden deneyin.',
   'weak-password': 'Şifre en az 6 karakter olmalı.',
   'weak-password_common': 'Bu şifre çok yaygın, kolayca tahmin edilir. Lütfen başka bir şifre seçin.',
   'weak-password_personal': 'Şifreniz adınızdan ya da e-posta adresinizden oluşamaz. Lütfen başka bir şifre seçin.',

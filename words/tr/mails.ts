@@ -45,6 +45,13 @@ export const mails = {
   'mails.deletion.action': 'Hesabım kalsın',
   'mails.deletion.life':
     'Bağlantı hesap silinene kadar geçerlidir. Hesabın silinmesini istiyorsanız bir şey yapmanız gerekmez.',
+  'mails.dataCopy.subject': 'Verilerinizin kopyası hazır',
+  'mails.dataCopy.body':
+    'İstediğiniz {{site}} verilerinizin kopyası hazır. Kopyayı, isteği gönderdiğiniz tarayıcıda hesap sayfanızdan indirebilirsiniz.',
+  'mails.dataCopy.action': 'Hesabıma git',
+  'mails.dataCopy.life': 'Kopya 7 gün saklanır; o tarayıcıda çıkış yaparsanız daha önce silinir.',
+  'mails.dataCopy.notYou':
+    'Bunu siz istemediyseniz şifrenizi hemen değiştirin: isteyen, şifrenizi biliyordu. Şifre değişince öteki oturumlarda istenmiş kopyalar da silinir.',
   'mails.takenBack.subject': 'E-posta adresi değişikliği geri alındı',
   'mails.takenBack.body':
     '{{site}} hesabının e-posta adresi, önceki adrese gönderilen bağlantıyla geri alındı. Bu adres artık o hesaba ait değil ve hesabın bütün oturumları kapatıldı.',

@@ -61,6 +61,15 @@ export const sessionOf = (
 ): Promise<Pick<SessionRow, 'browser_hash'> | undefined> =>
   db.selectFrom('sessions').select('browser_hash').where('id', '=', sessionId).where('uid', '=', uid).executeTakeFirst()
 
+/** What the browser of this session called itself; null where there is none. */
+export async function agentOf(
+  db: Snapshot,
+  { uid, sessionId }: { uid: string; sessionId: string },
+): Promise<string | null> {
+  const session = db.selectFrom('sessions').select('user_agent').where('id', '=', sessionId).where('uid', '=', uid)
+  return (await session.executeTakeFirst())?.user_agent ?? null
+}
+
 export const insertSession = (tx: Tx, session: SessionRow): Promise<unknown> =>
   tx.insertInto('sessions').values(session).execute()
 

@@ -21,6 +21,8 @@ export const otherRefusals: readonly (readonly ErrorCode[])[] = [
   ofArt,
   ofPhotos,
   ofPhotos,
+  ofFiles,
+  ofFiles,
 ]
 
 /** What is served beside the routes of the contract: files, what load balancers ask for, and this document. */
@@ -37,6 +39,7 @@ export function otherPaths(shapes: Shapes, refusals: Refusals): Record<string, o
       get: pictureOperation(shapes, refusals, 'get'),
       head: pictureOperation(shapes, refusals, 'head'),
     },
+    '/api/me/data-copy/{file}': { get: copyOperation(refusals, 'get'), head: copyOperation(refusals, 'head') },
     '/api/docs': {
       get: {
         operationId: 'readApiDocs',
@@ -171,6 +174,23 @@ const photoOperation = (refusals: Refusals, method: 'get' | 'head'): object => (
     },
     304: { description: 'What is known still holds' },
     ...refusals.of(ofPhotos),
+  },
+})
+
+/** A copy of one's own data, for the session that asked for it. */
+const copyOperation = (refusals: Refusals, method: 'get' | 'head'): object => ({
+  operationId: method === 'get' ? 'readDataCopy' : 'readDataCopyHead',
+  tags: ['dataCopy'],
+  summary: 'The file of a copy of one’s own data, at the address that `getDataCopy` tells the session that asked.',
+  'x-limit': 'file',
+  parameters: [{ name: 'file', in: 'path', required: true, description: '`<id>.zip`', schema: text }],
+  responses: {
+    200: {
+      description: 'A ZIP; docs/data-copy.md says what is in it',
+      headers: { 'Content-Disposition': { description: 'An attachment with a name', schema: text } },
+      ...(method === 'get' && { content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } }),
+    },
+    ...refusals.of(ofFiles),
   },
 })
 

@@ -12,13 +12,14 @@ import { reportBindings } from '#server/reports/door.ts'
 import { searchBindings } from '#server/search/door.ts'
 import { leastAge, privacyBindings, reasonBindings, sitePageBindings } from '#server/site/door.ts'
 import { type Running, statusBindings } from '#server/status/door.ts'
+import { roomFor } from '#server/app/data-copy/room-for.ts'
 import { siteBindings } from '#server/app/pages/site.ts'
 
 /** Every route of the product with its verb. */
 export const allBindings = (house: House, files: Files, running: Running): Bound[] => [
   ...siteBindings(house, running.online),
   ...auditBindings({ everyChannel, uidsOf, namesOf }),
-  ...accountBindings(house, { leastAge, signUpsPaused }),
+  ...accountBindings(house, { leastAge, signUpsPaused, hasRoom: roomFor(house.config) }),
   ...memberBindings(),
   ...channelBindings(contentsOf),
   ...lockdownBindings(),

@@ -31,6 +31,8 @@ import { serveArt } from '#server/app/pages/serve-art.ts'
 import { servePhoto } from '#server/app/pages/serve-photo.ts'
 import { servePicture } from '#server/app/pages/serve-picture.ts'
 import { serveFiles } from '#server/app/pages/serve-files.ts'
+import { keepCopies } from '#server/app/data-copy/keep-copies.ts'
+import { serveCopy } from '#server/app/data-copy/serve-copy.ts'
 import { keepIndex } from '#server/search/door.ts'
 import { keepHouse } from './upkeep.ts'
 import { watchClock } from './watch-clock.ts'
@@ -71,7 +73,7 @@ export async function startServer(config: Config, clock: Clock, number: number |
     serveApiDocs(app, config)
     const [startId, arrivals] = [randomUUID(), createArrivals()]
     serveHealth(app, { house, storage, startId, arrivals })
-    for (const serveSome of [serveFiles, serveArt, servePicture, servePhoto]) serveSome(app, gate, storage)
+    for (const serveSome of [serveFiles, serveCopy, serveArt, servePicture, servePhoto]) serveSome(app, gate, storage)
     const mailing = (mail = await joinMail(house, app))
     await servePages(app, gate, bounds, webDir)
 
@@ -81,7 +83,7 @@ export async function startServer(config: Config, clock: Clock, number: number |
     const serving = { since: clock.now(), online: hub.online, processes: hub.processes, startId, arrivals, valkey }
     const control =
       number === null || number === 1 ? await listenForOperator(house, { storage: async () => storage, serving }) : null
-    const [upkeep, index] = [keepHouse(house, storage), keepIndex(house)]
+    const [upkeep, index, copies] = [keepHouse(house, storage), keepIndex(house), keepCopies(house, storage)]
     counts.start()
     const clockWatch = await watchClock(house)
     return {
@@ -92,7 +94,7 @@ export async function startServer(config: Config, clock: Clock, number: number |
       counts,
       troubles: () => troublesOutside(config, storage),
       close: async () => {
-        const tidied = Promise.all([upkeep.stop(), index.stop()])
+        const tidied = Promise.all([upkeep.stop(), index.stop(), copies.stop()])
         clockWatch.stop()
         control?.close()
         await hub.close()

@@ -1,4 +1,5 @@
-import { sweep } from '#server/accounts/door.ts'
+import { copiesKept, sweep } from '#server/accounts/door.ts'
+import type { Snapshot } from '#server/db/open.ts'
 import { alone } from '#server/gate/acts/alone.ts'
 import { sweepCounts } from '#server/gate/limits/limit-rows.ts'
 import type { House } from '#server/house.ts'
@@ -10,6 +11,7 @@ import { watchDisk } from '#server/status/door.ts'
 import { deleteLeavers } from '#server/app/retention/delete-leavers.ts'
 import { retain } from '#server/app/retention/retain.ts'
 import { keepNights } from '#server/app/nights/keep-nights.ts'
+import { clearCopies } from '#server/app/data-copy/keep-copies.ts'
 import { clearChannels } from './clear-channels.ts'
 
 const everyMs = 3_600_000
@@ -42,9 +44,10 @@ export function keepHouse(house: House, storage: Storage): { stop(): Promise<voi
     await clear()
     await deleteLeavers(house, storage, () => !isStopped)
     await sweepUnused(house, storage)
+    await clearCopies(house, storage)
     await forgetArt(house, storage)
     await forgetPhotos(house, storage)
-    if (isOrphansTurn) await sweepOrphans(house, storage, artKeys)
+    if (isOrphansTurn) await sweepOrphans(house, storage, keysBeside)
     await retain(house, storage, () => !isStopped)
   }
   const clear = (): Promise<void> => clearChannels(house, storage, () => !isStopped)
@@ -74,3 +77,6 @@ export function keepHouse(house: House, storage: Storage): { stop(): Promise<voi
     },
   }
 }
+
+/** Of key art, and of copies of people's data. */
+const keysBeside = async (db: Snapshot): Promise<string[]> => [...(await artKeys(db)), ...(await copiesKept(db))]

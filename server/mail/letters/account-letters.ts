@@ -112,6 +112,18 @@ export const emailTakenBackLetter = (sender: Sender, name: string): Letter =>
     after: [],
   })
 
+/** The copy of one's data is there. The link leads to one's account: by itself it opens nothing (ACC-70). */
+export const dataCopyLetter = (sender: Sender, name: string): Letter =>
+  letterOf({
+    site: sender.siteName,
+    home: sender.publicUrl,
+    name,
+    subject: 'mails.dataCopy.subject',
+    before: ['mails.dataCopy.body'],
+    link: { says: 'mails.dataCopy.action', to: `${sender.publicUrl}/account` },
+    after: ['mails.dataCopy.life', 'mails.dataCopy.notYou'],
+  })
+
 /** Somebody who knows the password has asked for the deletion; the link keeps the account (ACC-51). */
 export const deletionLetter = (sender: Sender, name: string, code: string): Letter =>
   letterOf({

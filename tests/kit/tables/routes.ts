@@ -38,6 +38,8 @@ const samples: Record<string, unknown> = {
   shown: 'Deniz',
   word: 'SİL',
   withMessages: false,
+  language: 'tr',
+  timeZone: 'Europe/Istanbul',
   id: uuid,
   text: 'Merhaba',
   q: 'kitap',

@@ -3,6 +3,8 @@ import { audit as auditEn } from '#words/en/audit.ts'
 import { undo as undoEn } from '#words/en/undo.ts'
 import { channelForms as channelFormsEn } from '#words/en/channel-forms.ts'
 import { channels as channelsEn } from '#words/en/channels.ts'
+import { copied as copiedEn } from '#words/en/copied.ts'
+import { dataCopy as dataCopyEn } from '#words/en/data-copy.ts'
 import { desk as deskEn } from '#words/en/desk.ts'
 import { deletion as deletionEn } from '#words/en/deletion.ts'
 import { emailLink as emailLinkEn } from '#words/en/email-link.ts'
@@ -38,6 +40,8 @@ import { audit as auditTr } from '#words/tr/audit.ts'
 import { undo as undoTr } from '#words/tr/undo.ts'
 import { channelForms as channelFormsTr } from '#words/tr/channel-forms.ts'
 import { channels as channelsTr } from '#words/tr/channels.ts'
+import { copied as copiedTr } from '#words/tr/copied.ts'
+import { dataCopy as dataCopyTr } from '#words/tr/data-copy.ts'
 import { desk as deskTr } from '#words/tr/desk.ts'
 import { deletion as deletionTr } from '#words/tr/deletion.ts'
 import { emailLink as emailLinkTr } from '#words/tr/email-link.ts'
@@ -79,6 +83,8 @@ const tr = {
   ...channelFormsTr,
   ...channelsTr,
   ...deskTr,
+  ...copiedTr,
+  ...dataCopyTr,
   ...deletionTr,
   ...emailLinkTr,
   ...emojiTr,
@@ -116,6 +122,8 @@ const en: Words<typeof tr> = {
   ...channelFormsEn,
   ...channelsEn,
   ...deskEn,
+  ...copiedEn,
+  ...dataCopyEn,
   ...deletionEn,
   ...emailLinkEn,
   ...emojiEn,

@@ -39,6 +39,7 @@ describe(`migrations on ${engine}`, () => {
       'channels',
       'codes',
       'common_reasons',
+      'data_copies',
       'deleted_messages',
       'email_changes',
       'feedback',

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
+import { dataCopyRoutes } from '#contract/data-copy-routes.ts'
 import { deletionRoutes } from '#contract/deletion-routes.ts'
 import { ownAccountRoutes } from '#contract/own-account.ts'
 import { messageRoutes } from '#contract/messages.ts'
@@ -11,8 +12,11 @@ import { logIn, type Person } from '#tests/kit/cast.ts'
 import { password } from '#tests/kit/people.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { postgresUrl } from '#tests/kit/machine/database.ts'
+import { unzipped } from '#tests/kit/files/unzip.ts'
 import { type Listener, listen } from '#tests/kit/machine/listen.ts'
+import { mailsTo } from '#tests/kit/machine/mailbox.ts'
 import { operate } from '#tests/kit/machine/process.ts'
+import { startS3 } from '#tests/kit/machine/s3.ts'
 import { carrier } from '#tests/kit/machine/valkey.ts'
 import { postUntilTaken, startTogether } from './stage.ts'
 
@@ -110,6 +114,28 @@ describe.runIf(postgresUrl)(`two servers over one database, with words over ${ca
     await own.until(() => heard() === before + 2, 'that it was taken back')
     expect((await ayse.do(accountRoutes.me, {})).account).not.toHaveProperty('deletion')
     expect(other.events.filter(({ type }) => type === 'account.changed')).toEqual([])
+  })
+
+  // ACC-67, ACC-69, DATA-25
+  test('make one copy of one’s own data between them, which opens at each of them', async () => {
+    await using s3 = await startS3()
+    await using place = await startTogether(2, s3.env)
+    const both = await place.join('Ayşe')
+    const wish = { password, language: 'tr', timeZone: 'UTC' } as const
+    const asked = await Promise.all([...both, ...both].map(person => person.ask(dataCopyRoutes.askDataCopy, wish)))
+    expect(asked.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    for (const person of both) {
+      const url = await eventually(async () => {
+        const { copy } = await person.do(dataCopyRoutes.getDataCopy, {})
+        if (copy?.state !== 'ready' || copy.url === null) throw new Error(`It is ${JSON.stringify(copy)}`)
+        return copy.url
+      })
+      expect((await fetch(person.url + url)).status).toBe(401)
+      const whole = await fetch(person.url + url, { headers: { cookie: person.cookieHeader } })
+      expect([...(await unzipped(new Uint8Array(await whole.arrayBuffer()))).keys()]).toContain('index.html')
+    }
+    const mails = await Promise.all(place.servers.map(({ dataDir }) => mailsTo(dataDir, both[0]!.email)))
+    expect(mails.flat().filter(({ subject }) => subject?.includes('kopya')).length).toBeLessThan(2)
   })
 
   test('take what was taken on one: a session that ended, a role that was given', async () => {
