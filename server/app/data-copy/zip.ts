@@ -62,7 +62,7 @@ export async function createZip(path: string, at: Date): Promise<Zip> {
         if (entry.whole > most) throw new Error('A file of more than 4 GB is in no copy')
         await append(chunk)
       }
-      await writeAll(file, head(entry, stamp), entry.at) // by now its size is known
+      await writeAll(file, head(entry, stamp), entry.at) // its size is known now
       entries.push(entry)
       return entry.whole
     },

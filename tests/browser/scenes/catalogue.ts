@@ -2,6 +2,7 @@ import { accountScenes } from './account-scenes.ts'
 import { chatScenes } from './chat-scenes.ts'
 import { composerScenes } from './composer-scenes.ts'
 import { connectionScenes } from './connection-scenes.ts'
+import { dataCopyScenes } from './data-copy-scenes.ts'
 import { deskScenes } from './desk-scenes.ts'
 import { enterScenes } from './enter-scenes.ts'
 import { homeScenes } from './home-scenes.ts'
@@ -27,6 +28,7 @@ export const scenes: Readonly<Record<string, readonly Scene[]>> = {
   lockdowns: lockdownScenes,
   profiles: profileScenes,
   'one’s own account': accountScenes,
+  'a copy of one’s own data': dataCopyScenes,
   logs: logScenes,
   status: statusScenes,
   'the site’s page': siteScenes,

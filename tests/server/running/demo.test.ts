@@ -44,9 +44,10 @@ describe.runIf(isOurs)('the demo', () => {
     const counts = await rowCounts(open.house.db)
     const empty = Object.keys(counts).filter(table => counts[table] === 0)
     // The upkeep of a server fills two: when it clears the deleted channel, and at night. And nobody looks at a case,
-    // locks, changes an address, or leaves under a sanction.
+    // asks for his data, locks, changes an address, or leaves under a sanction.
     expect(empty).toEqual([
       'case_viewers',
+      'data_copies',
       'email_changes',
       'lockdowns',
       'sanctioned_addresses',

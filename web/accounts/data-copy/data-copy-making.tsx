@@ -8,9 +8,7 @@ export function DataCopyMaking({ percent }: { percent: number }) {
   const language = useLanguage()
   return (
     <div className="flex flex-col gap-2.5">
-      <p role="status" className="text-sm">
-        {t('dataCopy.making')}
-      </p>
+      <output className="text-sm">{t('dataCopy.making')}</output>
       <div className="flex items-center gap-3">
         <progress aria-label={t('dataCopy.progress')} max={100} value={percent} className={barLook} />
         <span aria-hidden className="w-12 text-right text-sm text-soft tabular-nums">
