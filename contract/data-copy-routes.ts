@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ownPassword } from './account-inputs.ts'
-import { epochMs, exact, nothing } from '#contract/text/text.ts'
+import { epochMs, nothing } from '#contract/text/text.ts'
 import { route } from '#contract/wire/route.ts'
 
 /** Why a copy could not be made. */
@@ -56,7 +56,10 @@ export const dataCopyRoutes = {
       /** In which the copy is written. */
       language: z.enum(['tr', 'en'], 'invalid'),
       /** IANA name of the zone that the times on its pages are in. One that the server does not know is UTC. */
-      timeZone: exact(60),
+      timeZone: z
+        .string('invalid')
+        .max(60, 'invalid')
+        .regex(/^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/, 'invalid'),
     }),
     output: nothing,
   }),

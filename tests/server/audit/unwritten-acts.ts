@@ -29,6 +29,7 @@ export const unwritten: Record<string, string> = {
   cancelEmailChange: 'one’s own address',
   confirmEmailChange: 'one’s own address',
   undoEmailChange: 'one’s own address',
+  askDataCopy: 'what one may read anyway',
   askDeletion: 'takes nothing away yet: the deletion itself has an entry',
   cancelDeletion: 'one’s own account',
   keepAccount: 'one’s own account',
