@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#web/gate/language.ts'
+import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { formatPercent } from '#words/formats.ts'
 
 /** How far the copy is, on each of one's pages. A screen reader hears that it began, and asks the bar how far it is. */

@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { DataCopy } from '#contract/data-copy-routes.ts'
-import { useLanguage } from '#web/gate/language.ts'
+import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { buttonLook } from '#web/parts/buttons/button.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { byteSize } from '#words/formats.ts'

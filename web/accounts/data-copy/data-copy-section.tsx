@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { DataCopy } from '#contract/data-copy-routes.ts'
 import type { EpochMs } from '#contract/text/text.ts'
+import { useTranslation } from '#web/gate/language.ts'
 import { Changing } from '#web/accounts/own/changing.tsx'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { useOne } from '#web/gate/reading/use-reading.ts'
