@@ -5,7 +5,7 @@ export const dataCopy = {
     'Hesabınızın, mesajlarınızın, dosyalarınızın, tepkilerinizin ve şikâyetlerinizin bir kopyasını ZIP dosyası olarak indirebilirsiniz. Artık okuyamadığınız kanallara yazdıklarınız kopyada yer almaz.',
   'dataCopy.open': 'Verilerimin kopyasını iste',
   'dataCopy.terms':
-    'Kopya arka planda hazırlanır; bitince size e-posta göndeririz. 7 gün saklanır ve yalnızca bu oturumda indirilebilir: Çıkış yaparsanız silinir. Günde bir kopya isteyebilirsiniz.',
+    'Kopya arka planda hazırlanır; bitince size e-posta göndeririz. 7 gün saklanır ve yalnızca bu oturumda indirilebilir; çıkış yaparsanız silinir. Günde bir kopya isteyebilirsiniz.',
   'dataCopy.ask': 'Kopyayı hazırla',
   'dataCopy.asked': 'Verilerinizin kopyası hazırlanıyor.',
   'dataCopy.making': 'Verilerinizin kopyası hazırlanıyor. Bu sayfayı kapatabilirsiniz.',
