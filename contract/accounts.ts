@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { accountDeletion } from './account-deletion.ts'
+import { ownReset } from './own-reset.ts'
 import { email, givenEmail, givenPassword, newPassword, oobCode, signUpRefusals } from './account-inputs.ts'
 import { displayName } from '#contract/text/display-name.ts'
 import { route } from '#contract/wire/route.ts'
@@ -51,6 +52,8 @@ export const account = member
     muteReason: z.string().nullable(),
     /** Only while one’s own deletion waits (ACC-50). */
     deletion: accountDeletion.optional(),
+    /** Only until one has read it (MOD-36). */
+    reset: ownReset.optional(),
   })
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof account>

@@ -38,5 +38,6 @@ export const auditActions = [
   'change_name',
   'pin_message',
   'unpin_message',
+  'reset_profile',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

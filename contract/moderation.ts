@@ -7,6 +7,7 @@ import { sizes } from './limits.ts'
 import { earlierText } from './messages.ts'
 import { attachment } from './media.ts'
 import { factsOfMembers } from './member-facts.ts'
+import { actedOn, resettingProfiles } from './profile-reset.ts'
 import { counted, report, reportCase, reportStatus } from './reports.ts'
 import { route } from '#contract/wire/route.ts'
 import { role } from './role.ts'
@@ -91,7 +92,7 @@ export const moderationRoutes = {
       message: 'duration-too-long',
     }),
     /** By which entry it is taken back (MOD-21). */
-    output: member.extend({ entryId: id }),
+    output: actedOn,
   }),
   cancelTimeOut: route({
     kind: 'act',
@@ -249,6 +250,7 @@ export const moderationRoutes = {
   }),
   ...undoing,
   ...cleaning,
+  ...resettingProfiles,
   ...actsOnMany,
   ...factsOfMembers,
 }

@@ -4,6 +4,7 @@ import { email, newPassword, oobCode, ownPassword } from './account-inputs.ts'
 import { displayName } from '#contract/text/display-name.ts'
 import { sizes } from './limits.ts'
 import { epochMs, id, nothing, plainText } from '#contract/text/text.ts'
+import { readingReset } from './own-reset.ts'
 import { route } from '#contract/wire/route.ts'
 
 /** One of one's own sessions, as one recognises it. */
@@ -99,6 +100,8 @@ export const ownAccountRoutes = {
       'display-name-alike',
       'display-name-unchanged',
       'display-name-too-soon',
+      'locked-down',
+      'account-too-new',
       'conflict',
     ],
     input: z.strictObject({
@@ -182,4 +185,5 @@ export const ownAccountRoutes = {
     input: z.strictObject({ oobCode, password: newPassword }),
     output: addressed,
   }),
+  ...readingReset,
 }

@@ -125,6 +125,8 @@ export const abilities = {
   'report.see': onOthersBelow,
   'report.settle': onOthersBelow,
   'member.timeOut': { ...staff, moderator: 'lower', admin: 'lower', owner: 'lower' },
+  /** To take somebody's name or picture. */
+  'member.resetProfile': { ...staff, moderator: 'lower', admin: 'lower', owner: 'lower' },
   'member.mute': { ...all('never'), owner: 'lower' },
   'member.setRole': { ...all('never'), owner: 'others' },
   /** Undo of an act of staff. The subject is the one who did it; what the undo does is asked for beside it. */

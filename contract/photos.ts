@@ -13,6 +13,8 @@ export const photoRoutes = {
     ability: 'account.rename',
     limit: 'photo',
     refusals: [
+      'locked-down',
+      'account-too-new',
       'file-required',
       'file-too-large',
       'image-too-large',

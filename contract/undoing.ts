@@ -17,6 +17,7 @@ const hindrances = [
   'written-since',
   'lockdown-too-long',
   'too-many-pins',
+  'display-name-taken',
 ] as const
 /** Why something of an act can't be taken back now. */
 export const undoConflicts = ['forbidden', ...hindrances] as const

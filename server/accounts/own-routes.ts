@@ -14,6 +14,8 @@ import { cancelEmailChange } from '#server/accounts/email/drop-pending.ts'
 import { checkEmailUndo, hashUndoPassword, undoEmailChange } from '#server/accounts/email/undo-email-change.ts'
 import { changeName, checkName } from '#server/accounts/people/change-name.ts'
 import { getOwnAccount } from '#server/accounts/people/get-own-account.ts'
+import type { ProfileHeld } from '#server/accounts/people/profile-held.ts'
+import { noteResetSeen } from '#server/accounts/people/profile-reset.ts'
 import type { AccountSettings } from '#server/accounts/people/settings.ts'
 import { changePassword, checkOldPassword } from '#server/accounts/passwords/change-password.ts'
 import type { Passwords } from '#server/accounts/passwords/passwords.ts'
@@ -21,7 +23,11 @@ import { endOtherSessions, endSession } from '#server/accounts/sessions/end-own-
 import { listSessions } from '#server/accounts/sessions/list-sessions.ts'
 
 /** What somebody does with his own account (`/account`); in one line with log-ins where a password is hashed. */
-export const ownAccountBindings = (passwords: Passwords, settings: AccountSettings): Bound[] =>
+export const ownAccountBindings = (
+  passwords: Passwords,
+  settings: AccountSettings,
+  profileHeld: ProfileHeld,
+): Bound[] =>
   bind(ownAccountRoutes, {
     listSessions: openRead(listSessions),
     endSession: act(endSession),
@@ -30,7 +36,8 @@ export const ownAccountBindings = (passwords: Passwords, settings: AccountSettin
     }),
     changePassword: act(changePassword, { prepare: checkOldPassword(passwords, settings) }),
     getOwnAccount: read(getOwnAccount),
-    changeName: act(changeName, { prepare: checkName(settings) }),
+    changeName: act(changeName, { prepare: checkName(settings, profileHeld) }),
+    noteResetSeen: act(noteResetSeen),
     askEmailChange: act(askEmailChange, {
       prepare: checkAsking(passwords, settings),
       sendsMail: mailsNewAddress(settings),

@@ -23,6 +23,7 @@ import { knowsBrowser } from '#server/accounts/sign-up/browser-rows.ts'
 import { sendPasswordResetEmail } from '#server/accounts/passwords/send-password-reset-email.ts'
 import { sendPasswordReset } from '#server/accounts/passwords/send-password-reset.ts'
 import { sendsVerification, sendVerificationEmail } from '#server/accounts/sign-up/send-verification-email.ts'
+import type { ProfileHeld } from '#server/accounts/people/profile-held.ts'
 import { refusePaused, type SignUpsPaused } from '#server/accounts/sign-up/refuse-paused.ts'
 import { signUp } from '#server/accounts/sign-up/sign-up.ts'
 import type { HasRoom } from '#server/accounts/data-copy/ask-data-copy.ts'
@@ -32,7 +33,8 @@ import { dataCopyBindings, deletionBindings, ownAccountBindings } from './own-ro
  * The verbs of accounts, with what only this process has: its settings and its turns at hashing. `leastAge`: years that
  * the site asks for, 0 for none. `signUpsPaused`: whether staff let nobody sign up now. `hasRoom`: for a copy of data.
  */
-export function accountBindings({ config: settings }: House, { leastAge, signUpsPaused, hasRoom }: Needed): Bound[] {
+export function accountBindings({ config: settings }: House, given: Given): Bound[] {
+  const { leastAge, signUpsPaused, profileHeld, hasRoom } = given
   const passwords = createPasswords(settings.limitsFactor)
   const withSettings = async <Input extends object>(_read: unknown, input: Input) => ({ ...input, settings })
 
@@ -79,15 +81,17 @@ export function accountBindings({ config: settings }: House, { leastAge, signUps
   })
   return [
     ...entering,
-    ...ownAccountBindings(passwords, settings),
+    ...ownAccountBindings(passwords, settings, profileHeld),
     ...deletionBindings(passwords),
     ...dataCopyBindings(passwords, hasRoom),
   ]
 }
 
-interface Needed {
+/** What rooms to the right know. */
+interface Given {
   leastAge: (db: Snapshot) => Promise<number>
   signUpsPaused: SignUpsPaused
+  profileHeld: ProfileHeld
   hasRoom: HasRoom
 }
 

@@ -5,6 +5,7 @@ import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { forgetAddressesFree } from '#server/accounts/deletion/sanctioned-rows.ts'
 import { removeEndedChanges } from '#server/accounts/email/email-rows.ts'
 import { forgetFormerNames } from '#server/accounts/people/former-name-rows.ts'
+import { forgetOldResets } from '#server/accounts/people/profile-reset.ts'
 import { endSessions } from '#server/accounts/sessions/end-sessions.ts'
 import { forgetBrowsersUnseen } from '#server/accounts/sign-up/browser-rows.ts'
 import { removeExpiredCodes } from '#server/accounts/codes/code-rows.ts'
@@ -24,6 +25,7 @@ export async function sweep(tx: Tx, _input: object, now: EpochMs): Promise<Outco
   await removeExpiredCodes(tx, now)
   await removeEndedChanges(tx, now)
   await forgetFormerNames(tx, now)
+  await forgetOldResets(tx, now)
   await forgetAddressesFree(tx, now)
   await forgetBrowsersUnseen(tx, now - browserLifeMs)
   const lapsed = await lapsedSessions(tx, { now, idleSince: now - durations.sessionIdleMs, limit: atOnce })

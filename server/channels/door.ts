@@ -41,6 +41,7 @@ export { hasLockdownLapsed, lockdownOn, lockdownUndoRefusal } from './lockdowns/
 export { endByOperator } from './lockdowns/end-by-operator.ts'
 export { listLockdowns } from './lockdowns/list-lockdowns.ts'
 export { setByOperator } from './lockdowns/set-by-operator.ts'
+export { profileHeld } from './lockdowns/profile-held.ts'
 export { signUpsPaused } from './lockdowns/sign-ups-paused.ts'
 export { channelBindings, lockdownBindings } from './routes.ts'
 

@@ -32,5 +32,6 @@ export const inverseKinds = [
   'lockdown-staff',
   'lockdown-sign-ups',
   'pin',
+  'profile',
 ] as const
 export type InverseKind = (typeof inverseKinds)[number]

@@ -41,6 +41,7 @@ import * as ownDeletion from './migrations/038-own-deletion.ts'
 import * as looksOfPeople from './migrations/039-looks-of-people.ts'
 import * as pins from './migrations/040-pins.ts'
 import * as photos from './migrations/042-photos.ts'
+import * as profileResets from './migrations/043-profile-resets.ts'
 import * as dataCopies from './migrations/044-data-copies.ts'
 import * as packedBeginnings from './migrations/048-packed-beginnings.ts'
 import type { Engine } from './columns.ts'
@@ -92,6 +93,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '039-looks-of-people': looksOfPeople.migration,
   '040-pins': pins.migration,
   '042-photos': photos.migration,
+  '043-profile-resets': profileResets.migration,
   '044-data-copies': dataCopies.migration,
   '048-packed-beginnings': packedBeginnings.migration,
 }

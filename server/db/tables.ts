@@ -9,6 +9,7 @@ import type { FormerNameRow, Renamed } from './former-name-table.ts'
 import type { EmailChangeRow } from './email-change-table.ts'
 import type { DataCopyRow } from './data-copy-table.ts'
 import type { PhotoRow } from './photo-table.ts'
+import type { ProfileReset } from './profile-reset-columns.ts'
 import type { Pinned } from './pin-columns.ts'
 import type { ReactionRow, Reacted } from './reaction-table.ts'
 import type { SearchTables } from './search-tables.ts'
@@ -77,7 +78,7 @@ export interface Tables extends SearchTables {
   upkeep_runs: UpkeepRunRow
 }
 
-export interface UserRow extends Renamed {
+export interface UserRow extends Renamed, ProfileReset {
   uid: string
   email: string
   email_key: string

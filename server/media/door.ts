@@ -4,6 +4,7 @@ export { attachmentOfJoined, type JoinedMedia, kindOf, mediaColumns } from './at
 export { artHeaders, fileHeaders, photoHeaders, pickedHeaders, thumbnailHeaders } from './headers.ts'
 export { openInspector } from './inspect/inspector.ts'
 export { forgetPhotos } from './photos/forget-photos.ts'
+export { bringPhotoBack, isPhotoKept, keepPhotoForUndo } from './photos/keep-for-undo.ts'
 export { keysOfPhoto, letGoOfPhotosOf, shownPhoto } from './photos/photo-rows.ts'
 export { photoBindings } from './photos/routes.ts'
 export { rangeOf } from './range.ts'

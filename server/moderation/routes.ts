@@ -14,6 +14,7 @@ import {
 import { listMemberFacts } from './list-member-facts.ts'
 import { getStanding } from './get-standing.ts'
 import { countRecentMessages, removeRecentMessages } from './recent-messages.ts'
+import { resetProfile } from './reset-profile.ts'
 import { setMuted } from './set-muted.ts'
 import { setRole } from './set-role.ts'
 import { timeOut } from './time-out.ts'
@@ -29,6 +30,7 @@ export const moderationBindings = (): Bound[] =>
     cleanUp,
     actOnMany,
     setMuted,
+    resetProfile,
     setRole,
     getStanding: read(getStanding),
     listMemberFacts: read(listMemberFacts),

@@ -151,6 +151,7 @@ export const rules: Record<Ability, Row> = {
   'report.settle': { about: 'person', shutOut: actingStaff, may: seesReportsOn },
   // acting on a person: lower rank only, no matter who acts
   'member.timeOut': { about: 'person', shutOut: actingStaff, may: isOnLower },
+  'member.resetProfile': { about: 'person', shutOut: actingStaff, may: isOnLower },
   'member.mute': { about: 'person', shutOut: actingOwners, may: isOnLower },
   // change a role: owners, of others, of other owners too; nobody his own
   'member.setRole': { about: 'person', shutOut: actingOwners, may: (who, what) => !isSelf(who, what) },

@@ -8,6 +8,7 @@ import type { Ability, Role } from '#contract/permissions.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import type { House } from '#server/house.ts'
 import type { Person } from '#tests/kit/cast.ts'
+import { write } from '#tests/kit/house.ts'
 import { ofMessage } from '#tests/kit/reporting.ts'
 import { messageOf } from './everyone.ts'
 
@@ -30,8 +31,18 @@ export interface Undoable {
   do(doer: Person, at: Setting): Promise<unknown>
 }
 
-const { timeOut, cancelTimeOut, setMuted, setRole, cleanUp, removeRecentMessages, actOnMany, decideCase, getStanding } =
-  moderationRoutes
+const {
+  timeOut,
+  cancelTimeOut,
+  setMuted,
+  resetProfile,
+  setRole,
+  cleanUp,
+  removeRecentMessages,
+  actOnMany,
+  decideCase,
+  getStanding,
+} = moderationRoutes
 const { createChannel, editChannel, setChannelRights, setChannelOpen, removeChannel } = channelRoutes
 const long = { amount: '30', unit: 'days', reason: 'Reklam' } as const
 const mute = { isMuted: true, reason: 'Reklam' }
@@ -72,6 +83,18 @@ export const undoable: Record<string, Undoable> = {
     do: async (doer, { owner, target }) => {
       await owner.do(setMuted, { ...target, ...mute })
       await doer.do(setMuted, { ...target, isMuted: false })
+    },
+  },
+  'a name that was taken': {
+    by: staff,
+    contrary: ['member.resetProfile'],
+    do: async (doer, { house, owner, target }) => {
+      const displayName = `Ad ${target.uid}` // the people of the walk share one, which nobody could be given back
+      await write(house, tx =>
+        tx.updateTable('users').set({ display_name: displayName }).where('uid', '=', target.uid).execute(),
+      )
+      const { version } = (await owner.do(getStanding, target)).member
+      await doer.do(resetProfile, { ...target, version, displayName, photoURL: null, reason: 'x' })
     },
   },
   'a role': {

@@ -16,13 +16,13 @@ export const forRooms = [
 
 /** What only web/app may import, which joins the rooms to pages. */
 export const forApp = [
-  'deletion/deletion-notice.tsx',
   'enter/entrance-frame.tsx',
   'enter/least-age.ts',
   'enter/sign-ups-paused.ts',
   'enter/login-page.tsx',
   'mail-links/email-link-page.tsx',
   'mail-links/reset-password-page.tsx',
+  'own-notices.tsx',
   'own/own-account.tsx',
   'enter/visits.ts',
   'people/people-panel.tsx',

@@ -19,6 +19,7 @@ import type { messages } from '#words/tr/messages.ts'
 import type { moderation } from '#words/tr/moderation.ts'
 import type { own } from '#words/tr/own.ts'
 import type { photo } from '#words/tr/photo.ts'
+import type { reset } from '#words/tr/reset.ts'
 import type { pins } from '#words/tr/pins.ts'
 import type { privacy } from '#words/tr/privacy.ts'
 import type { profile } from '#words/tr/profile.ts'
@@ -61,6 +62,7 @@ type AllWords = typeof errors &
   typeof moderation &
   typeof own &
   typeof photo &
+  typeof reset &
   typeof pins &
   typeof privacy &
   typeof profile &

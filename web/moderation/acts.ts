@@ -103,6 +103,31 @@ async function undoMute(name: string, entryId: string, wasMuted: boolean): Done 
   return null
 }
 
+/** Name and picture as they were shown; null stays. Can be taken back from its toast. */
+export async function resetProfile(
+  { uid, version, displayName: name }: Member,
+  taken: { displayName: string | null; photoURL: string | null },
+  reason: string,
+): Done {
+  const passed = stopwatch()
+  const answer = await call(moderationRoutes.resetProfile, { uid, version, ...taken, reason })
+  if (!answer.ok) return failedInForm('moderation.resetFailed', name, answer.refused)
+  const { entryId, ...member } = answer.value
+  knowMember(member)
+  toast.success(
+    () => t('moderation.resetDone', { name }),
+    undoneBy(() => void undoReset(name, entryId), passed),
+  )
+  return null
+}
+
+async function undoReset(name: string, entryId: string): Done {
+  const answer = await call(moderationRoutes.undoAct, { entryId })
+  if (!answer.ok) return failed('moderation.resetUndoFailed', name, answer.refused, undoRefusalText)
+  toast.success(() => t('moderation.resetUndone', { name }))
+  return null
+}
+
 /** Can be taken back from its toast. */
 export async function setRole({ uid, version, displayName: name, role: before }: Member, role: Role): Done {
   const passed = stopwatch()
@@ -155,6 +180,8 @@ type Failure =
   | 'moderation.undoFailed'
   | 'moderation.muteFailed'
   | 'moderation.unmuteFailed'
+  | 'moderation.resetFailed'
+  | 'moderation.resetUndoFailed'
   | 'moderation.roleFailed'
   | 'moderation.raidFailed'
   | 'moderation.raidUndoFailed'

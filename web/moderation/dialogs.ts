@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Member } from '#contract/accounts.ts'
 import { keepFocus } from '#web/parts/overlays/keep-focus.ts'
 
-export type ModerationDialog = 'timeOut' | 'mute' | 'role' | 'clean' | 'raid'
+export type ModerationDialog = 'timeOut' | 'mute' | 'reset' | 'role' | 'clean' | 'raid'
 
 /**
  * The dialog of an act on somebody; it keeps its content while it closes. `opening` makes each opening a form of its

@@ -8,6 +8,7 @@ import { closeModeration, useModerating } from './dialogs.ts'
 import { CleanForm } from './clean-form.tsx'
 import { MuteForm } from './mute-form.tsx'
 import { RaidForm } from './raid-form.tsx'
+import { ResetForm } from './reset-form.tsx'
 import { RoleForm } from './role-form.tsx'
 import { TimeOutForm } from './time-out-form.tsx'
 
@@ -38,7 +39,14 @@ export function ModerationDialogs() {
 const firstFieldIn = (body: HTMLElement | null): HTMLElement | null | undefined =>
   body?.querySelector<HTMLElement>('input:checked') ?? body?.querySelector('input, textarea')
 
-const bodies = { timeOut: TimeOutForm, mute: MuteForm, role: RoleForm, clean: CleanForm, raid: RaidForm }
+const bodies = {
+  timeOut: TimeOutForm,
+  mute: MuteForm,
+  reset: ResetForm,
+  role: RoleForm,
+  clean: CleanForm,
+  raid: RaidForm,
+}
 
 function Body({ kind, member }: { kind: ModerationDialog; member: Member }) {
   const Form = bodies[kind]
@@ -48,6 +56,7 @@ function Body({ kind, member }: { kind: ModerationDialog; member: Member }) {
 const titles = {
   timeOut: 'moderation.timeOutOf',
   mute: 'moderation.muteOf',
+  reset: 'moderation.resetOf',
   role: 'moderation.roleOf',
   clean: 'moderation.cleanOf',
   raid: 'moderation.raidOf',

@@ -1,4 +1,4 @@
-import { ClockAlert, Eraser, Sparkles, TimerReset, UserCog, Volume2, VolumeX } from 'lucide-react'
+import { ClockAlert, Eraser, ImageOff, Sparkles, TimerReset, UserCog, Volume2, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Member } from '#contract/accounts.ts'
 import type { Actor } from '#contract/permissions.ts'
@@ -41,6 +41,8 @@ export function moderationItems(actor: Actor, member: Member | undefined, now: E
     )
   }
   items.push(
+    can(actor, 'member.resetProfile', member, now) &&
+      item(t('moderation.reset'), ImageOff, () => openModeration('reset', member)),
     can(actor, 'member.setRole', member, now) &&
       item(t('moderation.setRole'), UserCog, () => openModeration('role', member)),
     can(actor, 'member.timeOut', member, now) &&

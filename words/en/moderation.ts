@@ -51,6 +51,21 @@ export const moderation: Words<typeof tr> = {
   'moderation.muteFailed': 'Couldn’t mute {{name}}: {{reason}}',
   'moderation.unmuteFailed': 'Couldn’t unmute {{name}}: {{reason}}',
 
+  'moderation.reset': 'Remove name and picture',
+  'moderation.resetOf': 'Name and picture of {{name}}',
+  'moderation.resetText':
+    'What you choose is removed. Without their name, they appear under a neutral one with six digits and can choose another at once; nobody can take the old one for 30 days. They read the reason too.',
+  'moderation.resetWhat': 'To be removed',
+  'moderation.resetName': 'Name',
+  'moderation.resetPhoto': 'Picture',
+  'moderation.resetNothing': 'Choose at least one.',
+  'moderation.resetDo': 'Remove',
+  'moderation.resetDone': '{{name}}’s profile has been reset.',
+  'moderation.resetUndone': '{{name}}’s profile is back.',
+  'moderation.resetFailed': 'Couldn’t reset {{name}}’s profile: {{reason}}',
+  'moderation.resetUndoFailed': 'Couldn’t bring back {{name}}’s profile: {{reason}}',
+  'moderation.resetChanged': 'They have just changed their name or picture. Look at what’s there now and choose again.',
+
   'moderation.setRole': 'Change role',
   'moderation.roleOf': 'Change {{name}}’s role',
   'moderation.role': 'Role',

@@ -9,6 +9,7 @@ export const own: Words<typeof tr> = {
   'own.changeName': 'Change username',
   'own.nameChanged': 'Your username was changed.',
   'own.nameHeld': 'You can’t change your username while you’re muted or timed out.',
+  'own.nameLocked': 'The site is restricted right now. You can change your username once that’s over.',
   'own.nameFailed': 'Couldn’t check when you can change your username.',
 
   'own.email': 'Email',

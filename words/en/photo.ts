@@ -11,6 +11,7 @@ export const photo: Words<typeof tr> = {
   'photo.removed': 'Your profile picture has been removed.',
   'photo.changed': 'Your profile picture has been changed.',
   'photo.held': 'You can’t change your profile picture while you’re muted.',
+  'photo.locked': 'The site is restricted right now. You can change your profile picture once that’s over.',
   'photo.crop': 'Crop the picture',
   'photo.stage': 'Cropped picture',
   'photo.place': '{{x}}% from the left, {{y}}% from the top',

@@ -42,6 +42,8 @@ export const undo: Words<typeof tr> = {
   'audit.undoLeft.written-since': 'what was written since would be shown to more people',
   'audit.undoLeft.lockdown-too-long': 'the lockdown would last longer than you may set one',
   'audit.undoLeft.too-many-pins': 'the channel can have no more pinned messages',
+  'audit.undoLeft.display-name-taken': 'someone else has the name now',
+  'audit.undoChanged.profile': 'the person has chosen another name or picture since',
   'audit.undoChanged.pin': 'the message was pinned or unpinned again later',
   'audit.undoChanged.timeOut': 'the timeout was changed or ended since',
   'audit.undoChanged.mute': 'muted or unmuted again since',

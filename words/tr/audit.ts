@@ -63,6 +63,7 @@ export const audit = {
   'audit.action.set_lockdown': 'Kısıtlama',
   'audit.action.end_lockdown': 'Kısıtlamayı bitirme',
   'audit.action.change_name': 'Kullanıcı adı değişikliği',
+  'audit.action.reset_profile': 'Profili sıfırlama',
   'audit.action.pin_message': 'Mesaj sabitleme',
   'audit.action.unpin_message': 'Sabitlemeyi kaldırma',
   'audit.action.export_account': 'Verileri dışa aktarma',
@@ -230,6 +231,7 @@ export const audit = {
   'audit.did.set_place_lockdown': '{{moderator}} tüm siteyi kısıtladı',
   'audit.did.end_place_lockdown': '{{moderator}} sitedeki kısıtlamayı bitirdi',
   'audit.did.change_name': '{{moderator}} kullanıcı adını değiştirdi',
+  'audit.did.reset_profile': '{{moderator}}, {{target}} adlı kullanıcının profilini sıfırladı',
   'audit.did.pin_message': '{{moderator}}, {{channel}} kanalında bir mesajı sabitledi (yazan: {{target}})',
   'audit.did.pin_own_message': '{{moderator}}, {{channel}} kanalında kendi mesajını sabitledi',
   'audit.did.unpin_message':

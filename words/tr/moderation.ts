@@ -52,6 +52,21 @@ export const moderation = {
   'moderation.muteFailed': '{{name}} susturulamadı: {{reason}}',
   'moderation.unmuteFailed': '{{name}} için susturma kaldırılamadı: {{reason}}',
 
+  'moderation.reset': 'Adını ve resmini kaldır',
+  'moderation.resetOf': '{{name}} adlı kullanıcının adı ve resmi',
+  'moderation.resetText':
+    'Seçtikleriniz kaldırılır. Adı kaldırılan kişi “Üye” ile altı rakam olarak görünür, hemen başka bir ad seçebilir; eski adını 30 gün kimse alamaz. Nedeni kendisi de okur.',
+  'moderation.resetWhat': 'Kaldırılacaklar',
+  'moderation.resetName': 'Adı',
+  'moderation.resetPhoto': 'Resmi',
+  'moderation.resetNothing': 'En az birini seçin.',
+  'moderation.resetDo': 'Kaldır',
+  'moderation.resetDone': '{{name}} adlı kullanıcının profili sıfırlandı.',
+  'moderation.resetUndone': '{{name}} adlı kullanıcının profili geri geldi.',
+  'moderation.resetFailed': '{{name}} adlı kullanıcının profili sıfırlanamadı: {{reason}}',
+  'moderation.resetUndoFailed': '{{name}} adlı kullanıcının profili geri getirilemedi: {{reason}}',
+  'moderation.resetChanged': 'Bu kişi adını veya resmini az önce değiştirdi. Şimdikilere bakıp yeniden seçin.',
+
   'moderation.setRole': 'Rolünü değiştir',
   'moderation.roleOf': 'Rol: {{name}}',
   'moderation.role': 'Rol',

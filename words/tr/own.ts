@@ -7,6 +7,7 @@ export const own = {
   'own.changeName': 'Kullanıcı adını değiştir',
   'own.nameChanged': 'Kullanıcı adınız değişti.',
   'own.nameHeld': 'Susturulmuşken kullanıcı adınızı değiştiremezsiniz.',
+  'own.nameLocked': 'Site şu anda kısıtlı; kullanıcı adınızı kısıtlama kalkınca değiştirebilirsiniz.',
   'own.nameFailed': 'Kullanıcı adınızı ne zaman değiştirebileceğiniz öğrenilemedi.',
 
   'own.email': 'E-posta',

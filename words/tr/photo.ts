@@ -9,6 +9,7 @@ export const photo = {
   'photo.removed': 'Profil resminiz kaldırıldı.',
   'photo.changed': 'Profil resminiz değişti.',
   'photo.held': 'Susturulmuşken profil resminizi değiştiremezsiniz.',
+  'photo.locked': 'Site şu anda kısıtlı; profil resminizi kısıtlama kalkınca değiştirebilirsiniz.',
   'photo.crop': 'Resmi kırp',
   'photo.stage': 'Kırpılan resim',
   'photo.place': 'soldan %{{x}}, üstten %{{y}}',

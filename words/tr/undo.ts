@@ -40,6 +40,8 @@ export const undo = {
   'audit.undoLeft.written-since': 'sonradan yazılanları daha çok kişi görürdü',
   'audit.undoLeft.lockdown-too-long': 'kısıtlama, koyabileceğinizden uzun sürerdi',
   'audit.undoLeft.too-many-pins': 'kanalda bir mesaj daha sabitlenemez',
+  'audit.undoLeft.display-name-taken': 'adı artık başkası kullanıyor',
+  'audit.undoChanged.profile': 'kişi sonradan başka bir ad veya resim seçti',
   'audit.undoChanged.pin': 'mesaj sonradan yeniden sabitlendi veya sabitlemesi kaldırıldı',
   'audit.undoChanged.timeOut': 'süreli susturma sonradan değişti veya kaldırıldı',
   'audit.undoChanged.mute': 'sonradan susturma kaldırıldı veya yeniden verildi',

@@ -8,28 +8,35 @@ import type { Done, Turn } from '#server/gate/acts/turn.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { refuseReserved } from '#server/accounts/sign-up/names.ts'
 import { cardOf } from './find-member.ts'
+import type { ProfileHeld } from './profile-held.ts'
 import { insertFormerName } from './former-name-rows.ts'
 import { rename } from './rename.ts'
 import type { AccountSettings } from './settings.ts'
 import { showMember } from './show.ts'
 import { lockUser, updateUser } from './user-rows.ts'
 
-type Input = InputOf<typeof ownAccountRoutes.changeName>
+type Asked = InputOf<typeof ownAccountRoutes.changeName>
+type Input = Asked & { profileHeld: ProfileHeld }
 
 /** A name that speaks for the site is refused before anything is locked. */
 export const checkName =
-  ({ siteName }: AccountSettings) =>
-  async (_read: unknown, input: Input): Promise<Input | Refusal> =>
-    refuseReserved(input.displayName, siteName) ?? input
+  ({ siteName }: AccountSettings, profileHeld: ProfileHeld) =>
+  async (_read: unknown, input: Asked): Promise<Input | Refusal> =>
+    refuseReserved(input.displayName, siteName) ?? { ...input, profileHeld }
 
 /**
  * Another name, once in thirty days (ACC-48). The old one is kept from everybody else for as long, and stands beside
  * the new one for a week. The same call again changes nothing; of two tabs the second hears when it may be again.
  */
-export async function changeName(turn: Turn, { displayName, shown }: Input): Promise<Done<Nothing> | Refusal> {
+export async function changeName(
+  turn: Turn,
+  { displayName, shown, profileHeld }: Input,
+): Promise<Done<Nothing> | Refusal> {
   const { tx, now, person, may } = turn
   const permit = may('account.rename')
   if (permit instanceof Refusal) return permit
+  const held = await profileHeld(tx, person, now)
+  if (held) return held
   const user = (await lockUser(tx, person.uid))!
   if (displayName === user.display_name) {
     return displayName === shown ? refuse('display-name-unchanged', { field: 'displayName' }) : permit.unchanged({})

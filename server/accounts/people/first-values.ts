@@ -13,6 +13,8 @@ export const firstValues = {
   renamed_at: null,
   former_name: null,
   former_until: null,
+  reset_at: null,
+  reset: null,
   deletes_at: null,
   deletes_messages: null,
   deletion_begun_at: null,

@@ -25,6 +25,10 @@ export const formerNamesAs = (
     )
     .execute()
 
+/** An undo gives it back. */
+export const forgetFormerName = (tx: Tx, uid: string, displayName: string): Promise<unknown> =>
+  tx.deleteFrom('former_names').where('uid', '=', uid).where('display_name', '=', displayName).execute()
+
 export const forgetFormerNamesOf = (tx: Tx, uid: string): Promise<unknown> =>
   tx.deleteFrom('former_names').where('uid', '=', uid).execute()
 

@@ -1,5 +1,6 @@
 import type { Account, Member } from '#contract/accounts.ts'
 import { deletionOf } from '#server/accounts/deletion/deletion-rows.ts'
+import { resetOf } from './profile-reset.ts'
 import { verifiedAt } from './person.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { versionOf } from '#server/gate/acts/version-of.ts'
@@ -32,9 +33,15 @@ export const showAccount = (
   timeoutReason,
   muteReason,
   ...withDeletion(user),
+  ...withReset(user),
 })
 
 function withDeletion(user: UserRow): Pick<Account, 'deletion'> {
   const deletion = deletionOf(user)
   return deletion ? { deletion } : {}
+}
+
+function withReset(user: UserRow): Pick<Account, 'reset'> {
+  const reset = resetOf(user)
+  return reset ? { reset } : {}
 }

@@ -42,6 +42,13 @@ export const lockUsersHolding = (
     .forUpdate()
     .execute()
 
+/** Who has the name of this fold, verified or not. */
+export const userNamed = (db: Snapshot, nameKey: string): Promise<Pick<UserRow, 'uid'> | undefined> =>
+  db.selectFrom('users').select('uid').where('name_key', '=', nameKey).executeTakeFirst()
+
+export const forgetResetsBefore = (tx: Tx, at: EpochMs): Promise<unknown> =>
+  tx.updateTable('users').set({ reset_at: null, reset: null }).where('reset_at', '<=', at).execute()
+
 /** Everybody above members, verified or not: there are few. */
 export const staffRows = (tx: Tx): Promise<UserRow[]> =>
   tx.selectFrom('users').selectAll().where('role', 'in', roles.filter(isStaff)).orderBy('uid').execute()
@@ -66,6 +73,8 @@ type Changing =
   | 'sign_up_browser'
   | 'password_hash'
   | 'photo_url'
+  | 'reset_at'
+  | 'reset'
   | 'renamed_at'
   | 'former_name'
   | 'former_until'

@@ -1,6 +1,6 @@
 import { accountBindings, memberBindings, namesOf, uidsOf } from '#server/accounts/door.ts'
 import { auditBindings } from '#server/audit/door.ts'
-import { channelBindings, everyChannel, lockdownBindings, signUpsPaused } from '#server/channels/door.ts'
+import { channelBindings, everyChannel, lockdownBindings, profileHeld, signUpsPaused } from '#server/channels/door.ts'
 import { feedbackBindings } from '#server/feedback/door.ts'
 import type { Bound } from '#server/gate/acts/verb.ts'
 import type { House } from '#server/house.ts'
@@ -19,12 +19,12 @@ import { siteBindings } from '#server/app/pages/site.ts'
 export const allBindings = (house: House, files: Files, running: Running): Bound[] => [
   ...siteBindings(house, running.online),
   ...auditBindings({ everyChannel, uidsOf, namesOf }),
-  ...accountBindings(house, { leastAge, signUpsPaused, hasRoom: roomFor(house.config) }),
+  ...accountBindings(house, { leastAge, signUpsPaused, profileHeld, hasRoom: roomFor(house.config) }),
   ...memberBindings(),
   ...channelBindings(contentsOf),
   ...lockdownBindings(),
   ...mediaBindings(house, files),
-  ...photoBindings(files),
+  ...photoBindings(files, profileHeld),
   ...messageBindings(),
   ...reactionBindings(),
   ...pinBindings(),

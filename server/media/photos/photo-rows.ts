@@ -14,6 +14,12 @@ export const shownPhoto = (db: Snapshot, hash: string): Promise<PhotoRow | undef
 export const letGoOfPhoto = (tx: Tx, uid: string, goesAt: EpochMs): Promise<unknown> =>
   tx.updateTable('photos').set({ goes_at: goesAt }).where('uid', '=', uid).where('goes_at', 'is', null).execute()
 
+export const photosOf = (db: Snapshot, uid: string): Promise<PhotoRow[]> =>
+  db.selectFrom('photos').selectAll().where('uid', '=', uid).execute()
+
+export const showPhotoAgain = (tx: Tx, id: string): Promise<unknown> =>
+  tx.updateTable('photos').set({ goes_at: null }).where('id', '=', id).execute()
+
 /** All that is kept of this person goes, also what an undo could have brought back. */
 export const letGoOfPhotosOf = (tx: Tx, uid: string, now: EpochMs): Promise<unknown> =>
   tx.updateTable('photos').set({ goes_at: now }).where('uid', '=', uid).execute()

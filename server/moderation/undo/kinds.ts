@@ -5,6 +5,7 @@ import { verdict } from './of-cases.ts'
 import { channelCreated, channelRemoved, channelRights, channelTexts } from './of-channels.ts'
 import { lockdown } from './of-lockdowns.ts'
 import { pin } from './of-pins.ts'
+import { profile } from './of-profiles.ts'
 import { mute, role, timeOut } from './of-people.ts'
 
 export const undoKinds: Record<Exclude<InverseKind, 'message'>, UndoKind> = {
@@ -21,6 +22,7 @@ export const undoKinds: Record<Exclude<InverseKind, 'message'>, UndoKind> = {
   'lockdown-staff': lockdown('staff'),
   'lockdown-sign-ups': lockdown('sign-ups'),
   pin,
+  profile,
 }
 
 export const payloadOf = ({ payload }: StoredInverse): Payload => JSON.parse(payload) as Payload

@@ -79,7 +79,7 @@ test('every action can be chosen, the first list’s first', async ({ server, op
       'delete_channel update_channel_permissions report_user report_message feedback_submitted restore_message settle_report ' +
       'update_channel erase backup restore move verify_account reset_account end_sessions export_account delete_account ' +
       'order_channels update_site delete_feedback undo_act set_lockdown end_lockdown change_name pin_message ' +
-      'unpin_message',
+      'unpin_message reset_profile',
   )
 })
 

@@ -21,6 +21,7 @@ test('mutes, and says so to everybody at once; an undo takes it back', async ({ 
     'Profili görüntüle',
     'Şikâyet et',
     'Süreli sustur',
+    'Adını ve resmini kaldır',
     'Temizle…',
     'Son mesajlarını sil',
   ])

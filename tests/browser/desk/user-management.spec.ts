@@ -87,6 +87,7 @@ test('ten thousand people are searched as Turkish reads, filtered, sorted and wa
     'Şikâyet et',
     'Süreli sustur',
     'Sustur',
+    'Adını ve resmini kaldır',
     'Rolünü değiştir',
     'Temizle…',
     'Son mesajlarını sil',

@@ -172,6 +172,18 @@ export const accountScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'the chat of somebody whose name staff have taken',
+    as: 'member',
+    open: async look => {
+      const reset = { at: Date.now(), reason: look.say('moderation.reason.insult'), name: true, photo: true }
+      await ownAccountWith(look, { reset })
+      await look.page.goto('/chat')
+      await look.page.getByRole('textbox').first().waitFor()
+      await look.page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+      await look.button('reset.seen').waitFor()
+    },
+  },
+  {
     name: 'the link that keeps an account',
     as: 'visitor',
     open: async look => {
@@ -204,10 +216,12 @@ async function account(look: Look): Promise<void> {
 const deletionAt = (now: number) => ({ at: now + 14 * day, withMessages: true })
 
 /** As `me` tells it of somebody who has asked for it. */
-async function leaving(look: Look): Promise<void> {
+const leaving = (look: Look): Promise<void> => ownAccountWith(look, { deletion: deletionAt(Date.now()) })
+
+async function ownAccountWith(look: Look, more: object): Promise<void> {
   await look.page.route('**/api/me', async route => {
     const { account: own } = (await (await route.fetch()).json()) as { account: object }
-    await route.fulfill({ json: { account: { ...own, deletion: deletionAt(Date.now()) } } })
+    await route.fulfill({ json: { account: { ...own, ...more } } })
   })
 }
 

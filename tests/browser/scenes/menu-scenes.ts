@@ -142,6 +142,15 @@ export const menuScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'the question before a name is taken',
+    as: 'owner',
+    open: async look => {
+      await look.chat('general')
+      await look.choose(said.english, 'moderation.reset')
+      await look.dialog('moderation.resetOf', { name: people.oliver.name }).waitFor()
+    },
+  },
+  {
     name: 'a new role',
     as: 'owner',
     open: async look => {

@@ -60,6 +60,7 @@ const samples: Record<string, unknown> = {
   stream: 'members',
   description: 'Her şey hakkında',
   isMuted: true,
+  photoURL: null,
   itemType: 'user',
   itemId: uuid,
   reason: 'Hakaret ediyor.',

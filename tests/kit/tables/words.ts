@@ -19,6 +19,7 @@ import { members as membersEn } from '#words/en/members.ts'
 import { messages as messagesEn } from '#words/en/messages.ts'
 import { meta as metaEn } from '#words/en/meta.ts'
 import { moderation as moderationEn } from '#words/en/moderation.ts'
+import { reset as resetEn } from '#words/en/reset.ts'
 import { photo as photoEn } from '#words/en/photo.ts'
 import { own as ownEn } from '#words/en/own.ts'
 import { parts as partsEn } from '#words/en/parts.ts'
@@ -56,6 +57,7 @@ import { members as membersTr } from '#words/tr/members.ts'
 import { messages as messagesTr } from '#words/tr/messages.ts'
 import { meta as metaTr } from '#words/tr/meta.ts'
 import { moderation as moderationTr } from '#words/tr/moderation.ts'
+import { reset as resetTr } from '#words/tr/reset.ts'
 import { photo as photoTr } from '#words/tr/photo.ts'
 import { own as ownTr } from '#words/tr/own.ts'
 import { parts as partsTr } from '#words/tr/parts.ts'
@@ -100,6 +102,7 @@ const tr = {
   ...moderationTr,
   ...ownTr,
   ...photoTr,
+  ...resetTr,
   ...partsTr,
   ...pinsTr,
   ...privacyTr,
@@ -139,6 +142,7 @@ const en: Words<typeof tr> = {
   ...moderationEn,
   ...ownEn,
   ...photoEn,
+  ...resetEn,
   ...partsEn,
   ...pinsEn,
   ...privacyEn,

@@ -204,6 +204,15 @@ const written: Record<string, Written> = {
       }
     },
   },
+  resetProfile: {
+    writes: ['reset_profile'],
+    ready: async () => {
+      const displayName = 'Adı Kaldırılan'
+      const { uid } = await arrive(server, displayName)
+      return () =>
+        people.moderator.do(moderationRoutes.resetProfile, { uid, displayName, photoURL: null, reason: 'Küfürlü ad' })
+    },
+  },
   setRole: {
     writes: ['update_user_role', 'update_user_role'],
     ready: async () => async () => {

@@ -23,6 +23,7 @@ export const unwritten: Record<string, string> = {
   endSession: 'one’s own session',
   endOtherSessions: 'one’s own sessions',
   changePassword: 'one’s own password',
+  noteResetSeen: 'one’s own mark',
   setPhoto: 'one’s own picture',
   removePhoto: 'one’s own picture',
   askEmailChange: 'one’s own address',

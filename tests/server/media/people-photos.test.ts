@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
+import { lockdownRoutes } from '#contract/lockdowns.ts'
 import { memberRoutes } from '#contract/member-routes.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
+import { ownAccountRoutes } from '#contract/own-account.ts'
 import { photoSizes } from '#contract/photo-sizes.ts'
 import { photoRoutes } from '#contract/photos.ts'
 import { forgetPhotos, photoKey, sweepOrphans } from '#server/media/door.ts'
@@ -253,5 +255,31 @@ describe(`one’s own picture on ${engine}`, () => {
     await forget()
     expect(await rowsOf(nuri.uid)).toHaveLength(1)
     expect((await objects()).length - before.length).toBe(4)
+  })
+})
+
+// ACC-48, ACC-60
+describe(`a lockdown of the whole place on ${engine}`, () => {
+  test('holds new names and pictures of those whom it keeps from writing, and takes none away', async () => {
+    const [owner, ada] = [await joinAs(server, 'Olcay Kilit', 'owner'), await joinAs(server, 'Ada Kilit')]
+    const photoURL = await wear(ada, await picture(100, 100).png().toBuffer())
+    const rename = (displayName: string, by: Visitor, shown: string) =>
+      by.ask(ownAccountRoutes.changeName, { displayName, shown })
+    const until = server.clock.now() + 60 * 60_000
+    const lockdown = { channelId: null, kind: 'staff', threshold: null, minutes: 60, version: null } as const
+    await owner.do(lockdownRoutes.setLockdown, lockdown)
+    expect(await rename('Ada Yeni', ada, 'Ada Kilit')).toMatchObject({
+      status: 403,
+      body: { code: 'locked-down', until },
+    })
+    const data = await picture(100, 100).png().toBuffer()
+    const before = await objects()
+    expect(await send(ada, data)).toMatchObject({ status: 403, body: { code: 'locked-down', until } })
+    expect(await objects()).toEqual(before)
+    expect((await ada.do(me, {})).account).toMatchObject({ displayName: 'Ada Kilit', photoURL })
+    expect((await send(owner, data)).status, 'staff are exempt').toBe(200)
+    expect(await ada.do(removePhoto, {})).toEqual({})
+    server.clock.pass(60 * 60_000 + 1)
+    expect((await send(await logIn(server, ada.email), data)).status).toBe(200)
   })
 })

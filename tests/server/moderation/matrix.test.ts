@@ -68,6 +68,15 @@ const onPeople: Record<string, (p: Somebody, author: { uid: string; role: Role }
     await answer(visitor, moderationRoutes.setMuted, { uid: author.uid, isMuted: false }),
     answerOf('member.mute', who, { author }),
   ],
+  'take the name of': async ({ who, visitor }, author) => [
+    await answer(visitor, moderationRoutes.resetProfile, {
+      uid: author.uid,
+      displayName: (await server.house.db.read(db => findMember(db, author.uid)))!.displayName,
+      photoURL: null,
+      reason: 'x',
+    }),
+    answerOf('member.resetProfile', who, { author }),
+  ],
   'give a role to': async ({ who, visitor }, author) => [
     await answer(visitor, moderationRoutes.setRole, { uid: author.uid, role: 'moderator' }),
     answerOf('member.setRole', who, { author }),

@@ -20,7 +20,7 @@ beforeAll(async () => {
   kaan = await arrive(server, 'Kaan', 'owner')
 })
 
-const { decideCase, getProfile, timeOut, cancelTimeOut, setMuted, setRole, cleanUp } = moderationRoutes
+const { decideCase, getProfile, timeOut, cancelTimeOut, setMuted, resetProfile, setRole, cleanUp } = moderationRoutes
 const { getCase, report } = reportRoutes
 const { listChannels, editChannel, setChannelRights, setChannelOpen, removeChannel } = channelRoutes
 const open = { allowedRoles: [], readRoles: [], readOnly: false }
@@ -48,7 +48,7 @@ interface Act {
 const onPerson = (route: Route, rest: Record<string, unknown> = {}): Act => ({
   route,
   look: person,
-  input: () => ({ uid, ...rest }),
+  input: () => ({ uid, ...rest, ...('displayName' in rest && { displayName: `Deniz ${count}` }) }),
 })
 const onChannel = (route: Route, rest: Record<string, unknown> = {}): Act => ({
   route,
@@ -75,6 +75,10 @@ const acts: Record<string, [Act, Act]> = {
   cleanUp: [
     onPerson(setMuted, { isMuted: true, reason: 'Küfür' }),
     onPerson(cleanUp, { amount: '1', unit: 'hours', reason: 'Reklam', minutes: 5 }),
+  ],
+  resetProfile: [
+    onPerson(setMuted, { isMuted: true, reason: 'Küfür' }),
+    onPerson(resetProfile, { displayName: 'Ayşe', photoURL: null, reason: 'Küfürlü ad' }),
   ],
   setRole: [onPerson(setRole, { role: 'moderator' }), onPerson(setRole, { role: 'admin' })],
   decideCase: [onCase('resolved', 'Konuşuldu.'), onCase('dismissed')],
@@ -186,7 +190,7 @@ describe(`two of staff at once on ${engine}`, () => {
     // act on many has one for each of them (act-on-many.test.ts).
     const without = new Set(['actOnMany', 'createChannel', 'removeRecentMessages', 'removeMessage'])
     const needsStaff = (ability: string): boolean =>
-      /^(member\.(timeOut|mute|setRole)|report\.settle|channel\.(edit|remove|setRights|create)|message\.deleteAny)$/.test(
+      /^(member\.(timeOut|mute|resetProfile|setRole)|report\.settle|channel\.(edit|remove|setRights|create)|message\.deleteAny)$/.test(
         ability,
       )
     const found = routes.filter(

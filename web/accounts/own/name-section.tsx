@@ -18,6 +18,7 @@ import { useForm } from '#web/parts/form/use-form.ts'
 import { Section } from '#web/parts/look/section.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { Failure as NotRead } from '#web/parts/states/failure.tsx'
+import { Notice } from '#web/parts/states/notice.tsx'
 import { Changing, ChangingActions } from './changing.tsx'
 import type { UnderWay } from './under-way.ts'
 
@@ -71,8 +72,16 @@ function NameForm({ shown, onClose }: { shown: string; onClose: () => void }) {
         autoComplete="nickname"
         spellCheck={false}
       />
-      {failure && <FailureNotice failure={failure} />}
+      {failure && (heldWords(failure) ?? <FailureNotice failure={failure} />)}
       <ChangingActions label={t('own.changeName')} isBusy={isBusy} onCancel={onClose} />
     </form>
   )
+}
+
+/** Under a sanction or a lockdown the usual words speak of messages. */
+function heldWords({ refused }: Failure) {
+  const code = refused?.code
+  const isSanction = code === 'muted' || code === 'timed-out'
+  if (!isSanction && code !== 'locked-down' && code !== 'account-too-new') return null
+  return <Notice kind="error">{say(isSanction ? 'own.nameHeld' : 'own.nameLocked')}</Notice>
 }

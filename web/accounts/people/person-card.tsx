@@ -31,7 +31,7 @@ export function PersonCard(props: {
       <div className="flex flex-col gap-4 px-4 pb-4">
         <div className="-mt-7 flex items-end gap-3">
           <span className="flex rounded-md bg-raised p-1">
-            <PersonPicture uid={asked.uid} name={name} size="lg" />
+            <PersonPicture uid={asked.uid} name={name} size={member?.photoURL ? 'xl' : 'lg'} />
           </span>
           {member && <PresenceWord uid={asked.uid} className="pb-1.5 text-sm" />}
         </div>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
-import { DeletionNotice } from '#web/accounts/deletion/deletion-notice.tsx'
+import { OwnNotices } from '#web/accounts/own-notices.tsx'
 import { useSession } from '#web/accounts/session.ts'
 import { loadChannels, useChannels } from '#web/channels/store.ts'
 import { LiveBanner } from '#web/live/banner.tsx'
@@ -51,7 +51,7 @@ function Chat({ account }: { account: Account }) {
       {/* Where the links past the head lead (LOOK-24); within it they find what can be used. */}
       <section id="messages" tabIndex={-1} aria-labelledby="channel-name" className={middleLook}>
         <ChannelHeading channel={channel} account={account} />
-        <DeletionNotice />
+        <OwnNotices />
         <LiveBanner onReconnect={reconnect} />
         {channel && <LockdownBar channel={channel} account={account} />}
         {channel ? <Conversation key={channel.id} channel={channel} account={account} /> : <NoChannel />}

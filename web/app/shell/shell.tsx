@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { pages } from '#contract/pages.ts'
-import { DeletionNotice } from '#web/accounts/deletion/deletion-notice.tsx'
+import { OwnNotices } from '#web/accounts/own-notices.tsx'
 import { useSession } from '#web/accounts/session.ts'
 import { Asker } from '#web/parts/overlays/asker.tsx'
 import { Tips } from '#web/parts/overlays/tips.tsx'
@@ -44,11 +44,11 @@ export function Shell() {
   )
 }
 
-/** The chat has it above its messages, one's own account in its own section. */
+/** The chat has them above its messages. */
 function NoticeAbove() {
   const isInChat = useOwnBar(state => state.isThere)
   const path = useRouterState({ select: state => state.location.pathname })
-  return isInChat || path === pages.account.path ? null : <DeletionNotice />
+  return isInChat ? null : <OwnNotices isAccountPage={path === pages.account.path} />
 }
 
 /** What a page says it is, else the title of its route; nothing on the home page. */

@@ -62,9 +62,16 @@ export function CropDialog({ isOpen, picture, onClose }: CropDialogProps) {
       <p id={hintId} className="text-sm text-soft">
         {t('photo.cropHint')}
       </p>
-      {refused && <Notice kind="error">{refusalText(refused)}</Notice>}
+      {refused && <Notice kind="error">{refusalWords(refused)}</Notice>}
     </Dialog>
   )
+}
+
+/** Under a sanction or a lockdown the usual words speak of messages. */
+function refusalWords(refused: Refused): string {
+  if (refused.code === 'muted' || refused.code === 'timed-out') return say('photo.held')
+  if (refused.code === 'locked-down' || refused.code === 'account-too-new') return say('photo.locked')
+  return refusalText(refused)
 }
 
 function Zoom({ cropping: { zoom, zoomMax, setZoom } }: { cropping: ReturnType<typeof useCrop> }) {

@@ -26,6 +26,9 @@ export function EntryDialog(props: { isOpen: boolean; entry: AuditEntry | null; 
   )
 }
 
+/** Their texts are names. */
+const ofNames: ReadonlySet<AuditEntry['action']> = new Set(['change_name', 'reset_profile'])
+
 function Facts({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const language = currentLanguage()
@@ -69,9 +72,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
         ))}
       </dl>
       {targetMessageText !== null && targetMessageText !== '' && <MessageText text={targetMessageText} />}
-      {isEdit && (
-        <TwoTexts original={originalText ?? ''} changed={newText ?? ''} isName={entry.action === 'change_name'} />
-      )}
+      {isEdit && <TwoTexts original={originalText ?? ''} changed={newText ?? ''} isName={ofNames.has(entry.action)} />}
       <dl className={clsx(factsLook, 'border-t border-line pt-4')}>
         {entry.messageId !== null && (
           <Fact name={t('audit.messageId')}>

@@ -9,6 +9,7 @@ const changed = {
   remove_timeout: 'audit.undoChanged.timeOut',
   mute_user: 'audit.undoChanged.mute',
   unmute_user: 'audit.undoChanged.mute',
+  reset_profile: 'audit.undoChanged.profile',
   update_user_role: 'audit.undoChanged.role',
   update_channel: 'audit.undoChanged.texts',
   update_channel_permissions: 'audit.undoChanged.rights',

@@ -9,6 +9,7 @@ const needed: Partial<Record<AuditAction, Ability>> = {
   timeout_user: 'member.timeOut',
   remove_timeout: 'member.timeOut',
   mute_user: 'member.mute',
+  reset_profile: 'member.resetProfile',
   unmute_user: 'member.mute',
   update_user_role: 'member.setRole',
   create_channel: 'channel.remove',

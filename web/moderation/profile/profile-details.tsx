@@ -33,7 +33,7 @@ export function ProfileDetails({ member, email, timeoutReason, muteReason, child
       <TileBand className="h-20" />
       <div className="flex flex-col gap-4 px-4 pb-5 sm:px-5">
         <div className="-mt-8 flex w-fit rounded-md bg-surface p-1">
-          <PersonPicture uid={member.uid} name={member.displayName} size="lg" />
+          <PersonPicture uid={member.uid} name={member.displayName} size={member.photoURL ? 'xl' : 'lg'} />
         </div>
         <div className="-mt-2">
           <h1 className={clsx('text-2xl font-bold wrap-anywhere', roleInk[member.role])}>{member.displayName}</h1>

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { epochMs, nothing } from '#contract/text/text.ts'
+import { route } from '#contract/wire/route.ts'
+
+/** What one’s own account tells of what staff took of one’s profile, until one has read it (MOD-36). */
+export const ownReset = z
+  .object({
+    at: epochMs,
+    reason: z.string(),
+    /** Which of the two was taken. */
+    name: z.boolean(),
+    photo: z.boolean(),
+  })
+  .meta({ id: 'OwnReset' })
+export type OwnReset = z.infer<typeof ownReset>
+
+/** Routes of the room of accounts. */
+export const readingReset = {
+  noteResetSeen: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/me/profile-reset/seen',
+    summary: 'One has read that staff took one’s name or picture, and why; no page says it any more.',
+    ability: 'account.self',
+    limit: 'session',
+    refusals: [],
+    input: z.strictObject({}),
+    output: nothing,
+  }),
+}

@@ -1,0 +1,39 @@
+import type { ProfileParts } from '#contract/profile-reset.ts'
+import { cardOf, forgetReset, giveNameBack, nameRefusal, profileNow, writePhoto } from '#server/accounts/door.ts'
+import { refuse } from '#server/gate/refusal.ts'
+import { bringPhotoBack, isPhotoKept } from '#server/media/door.ts'
+import { told } from '#server/moderation/act-on-person.ts'
+import type { Payload, UndoKind } from './kind.ts'
+
+/** State: of what the act took, name, picture or both, as they are now. */
+export const profile: UndoKind = {
+  ability: 'member.resetProfile',
+  on: 'person',
+  state: async ({ db }, row) => {
+    const now = await profileNow(db, row.target_uid!)
+    return now && partsOf(now, (JSON.parse(row.payload) as Payload).after as ProfileParts)
+  },
+  hindrance: async ({ db }, { target_uid }, { before }) => {
+    const { displayName, photoURL } = before as ProfileParts
+    const isGone = photoURL !== undefined && !(await isPhotoKept(db, target_uid!, photoURL))
+    if (isGone) return refuse('undo-gone')
+    return displayName === undefined ? null : nameRefusal(db, target_uid!, displayName)
+  },
+  bringBack: async ({ tx }, row, { before }) => {
+    const uid = row.target_uid!
+    const { displayName, photoURL } = before as ProfileParts
+    const no = displayName === undefined ? null : await giveNameBack(tx, uid, displayName)
+    if (no) return no
+    if (photoURL !== undefined) {
+      await bringPhotoBack(tx, uid, photoURL)
+      await writePhoto(tx, uid, photoURL)
+    }
+    await forgetReset(tx, uid, row.entry_id)
+    return told(await cardOf(tx, uid)).events
+  },
+}
+
+const partsOf = (now: Required<ProfileParts>, of: ProfileParts): ProfileParts => ({
+  ...(of.displayName !== undefined && { displayName: now.displayName }),
+  ...(of.photoURL !== undefined && { photoURL: now.photoURL }),
+})
