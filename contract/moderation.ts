@@ -166,6 +166,8 @@ export const moderationRoutes = {
       timeoutReason: z.string().nullable().optional(),
       /** Why the person is muted; null without a mute, and for one of before there had to be a reason. */
       muteReason: z.string().nullable().optional(),
+      /** What the person was called in the last 30 days, the newest first (ACC-49). For acting staff. */
+      formerNames: z.array(z.object({ displayName: z.string(), givenUpAt: epochMs })).optional(),
       /** Whether the viewer may ask for edited and deleted messages. */
       seesRemoved: z.boolean(),
     }),

@@ -2,7 +2,7 @@ import type { moderationRoutes } from '#contract/moderation.ts'
 import { type Ability, type Actor, can, isTimedOut } from '#contract/permissions.ts'
 import type { InputOf, OutputOf } from '#contract/wire/route.ts'
 import type { EpochMs } from '#contract/text/text.ts'
-import { findMember, privateOf } from '#server/accounts/door.ts'
+import { findMember, formerNamesOf, privateOf } from '#server/accounts/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { mayNot } from '#server/gate/acts/may.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
@@ -39,6 +39,7 @@ export async function getProfile(
       muteReason: member.muted ? muteReason : null,
     }),
     ...(may('report.see') && { reportCount: await countAgainst(db, uid) }),
+    ...(may('audit.read') && { formerNames: await formerNamesOf(db, uid, now) }),
     seesRemoved: may('message.seeRemoved'),
   }
 }

@@ -18,6 +18,7 @@ export const profile: Words<typeof tr> = {
   'profile.notApplicable': 'Not applicable',
   'profile.muteReason': 'Reason for muting',
   'profile.timeoutReason': 'Timeout reason',
+  'profile.formerNames': 'Names in the last 30 days',
   'profile.joined': 'Joined',
   'profile.presence': 'Status',
   'profile.report': 'Report',

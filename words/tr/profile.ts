@@ -15,6 +15,7 @@ export const profile = {
   'profile.notApplicable': 'Yok',
   'profile.muteReason': 'Susturma nedeni',
   'profile.timeoutReason': 'Süreli susturma nedeni',
+  'profile.formerNames': 'Son 30 gündeki adları',
   'profile.joined': 'Katılım',
   'profile.presence': 'Durum',
   'profile.report': 'Şikâyet et',

@@ -29,6 +29,23 @@ export const formerNamesAs = (
 export const forgetFormerName = (tx: Tx, uid: string, displayName: string): Promise<unknown> =>
   tx.deleteFrom('former_names').where('uid', '=', uid).where('display_name', '=', displayName).execute()
 
+/** What somebody was called in the last thirty days, the newest first. */
+export async function formerNamesOf(
+  db: Snapshot,
+  uid: string,
+  now: EpochMs,
+): Promise<{ displayName: string; givenUpAt: EpochMs }[]> {
+  const rows = await db
+    .selectFrom('former_names')
+    .select(['display_name', 'given_up_at'])
+    .where('uid', '=', uid)
+    .where('given_up_at', '>', now - durations.formerNameMs)
+    .orderBy('given_up_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ display_name, given_up_at }) => ({ displayName: display_name, givenUpAt: given_up_at }))
+}
+
 export const forgetFormerNamesOf = (tx: Tx, uid: string): Promise<unknown> =>
   tx.deleteFrom('former_names').where('uid', '=', uid).execute()
 

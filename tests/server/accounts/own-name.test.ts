@@ -102,6 +102,20 @@ describe(`another name on ${engine}`, () => {
   })
 
   // ACC-49
+  test('leaves the old one on the profile for staff, for thirty days, and for nobody else', async () => {
+    const [ece, mod] = [await join(server, 'Ece Eski'), await join(server, 'Murat Bakar', 'moderator')]
+    const namesFor = async (viewer: Visitor) =>
+      (await viewer.do(moderationRoutes.getProfile, { uid: ece.uid })).formerNames
+    expect(await namesFor(mod)).toEqual([])
+    const givenUpAt = server.clock.now()
+    await rename(ece, 'Ece Yeni')
+    expect(await namesFor(mod)).toEqual([{ displayName: 'Ece Eski', givenUpAt }])
+    expect(await namesFor(ece)).toBeUndefined()
+    server.clock.pass(30 * day)
+    expect(await namesFor(await logIn(server, mod.email))).toEqual([])
+  })
+
+  // ACC-49
   test('is the one that mails greet by', async () => {
     const elif = await join(server, 'Elif Eski')
     await rename(elif, 'Elif Yeni')

@@ -71,7 +71,7 @@ describe(`what ${everyoneCount} people read on ${engine}`, () => {
     await walk(async ({ who, visitor }, author) => {
       const { status, body } = await visitor.ask(moderationRoutes.getProfile, { uid: author.uid })
       if (status !== 200) return [status, answerOf('member.see', who, { author }) === 'signed-out' ? 401 : 200]
-      const may = (ability: 'member.seeEmail' | 'report.see' | 'message.seeRemoved') =>
+      const may = (ability: 'member.seeEmail' | 'report.see' | 'message.seeRemoved' | 'audit.read') =>
         answerOf(ability, who, { author }) === 'yes'
       const profile = body as Record<string, unknown>
       return [
@@ -82,6 +82,7 @@ describe(`what ${everyoneCount} people read on ${engine}`, () => {
             'seesRemoved',
             ...(may('member.seeEmail') ? ['email', 'timeoutReason', 'muteReason'] : []),
             ...(may('report.see') ? ['reportCount'] : []),
+            ...(may('audit.read') ? ['formerNames'] : []),
           ].sort(),
           may('message.seeRemoved'),
         ],

@@ -96,6 +96,7 @@ function Known({ profile: { member: told, ...rest }, account }: { profile: Profi
           email={seesEmail ? rest.email : undefined}
           timeoutReason={seesEmail ? rest.timeoutReason : undefined}
           muteReason={seesEmail ? rest.muteReason : undefined}
+          formerNames={may('audit.read') ? rest.formerNames : undefined}
         >
           <Acts member={member} account={account} />
         </ProfileDetails>

@@ -9,6 +9,7 @@ import { roleInk } from '#drawn/look/role-ink.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { longDate } from '#words/formats.ts'
 import { currentLanguage, useTranslation } from '#web/gate/language.ts'
+import type { Profile } from './use-profile.ts'
 import { TimeLeft } from '#web/messages/look/time-left.tsx'
 import { Card } from '#web/parts/look/card.tsx'
 import { TileBand } from '#web/parts/look/tile-band.tsx'
@@ -21,12 +22,14 @@ export interface ProfileDetailsProps {
   email: string | undefined
   timeoutReason: string | null | undefined
   muteReason: string | null | undefined
+  formerNames: Profile['formerNames']
   /** What can be done, as buttons. */
   children?: ReactNode
 }
 
 /** Who somebody is, and how he stands (MOD-14). */
-export function ProfileDetails({ member, email, timeoutReason, muteReason, children }: ProfileDetailsProps) {
+export function ProfileDetails(props: ProfileDetailsProps) {
+  const { member, email, timeoutReason, muteReason, formerNames = [], children } = props
   const { t } = useTranslation()
   return (
     <Card className="overflow-hidden p-0! sm:p-0!">
@@ -51,6 +54,15 @@ export function ProfileDetails({ member, email, timeoutReason, muteReason, child
             </Row>
           )}
           <TimedOut member={member} reason={timeoutReason} />
+          {formerNames.length > 0 && (
+            <Row label={t('profile.formerNames')}>
+              {formerNames.map(({ displayName, givenUpAt }) => (
+                <bdi key={givenUpAt} className="block">
+                  {displayName} <span className="text-soft">({longDate(givenUpAt, currentLanguage())})</span>
+                </bdi>
+              ))}
+            </Row>
+          )}
           <Row label={t('profile.joined')}>{longDate(member.createdAt, currentLanguage())}</Row>
           <Row label={t('profile.presence')}>
             <PresenceWord uid={member.uid} />
