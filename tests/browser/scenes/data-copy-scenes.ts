@@ -20,14 +20,6 @@ export const dataCopyScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'one’s own account with a copy of its data in another browser',
-    as: 'member',
-    open: async look => {
-      await copied(look, readyAt(null))
-      await look.page.getByText(/Firefox · Windows/).waitFor()
-    },
-  },
-  {
     name: 'a copy of one’s data that the disk has no room for',
     as: 'member',
     open: async look => {
@@ -49,7 +41,7 @@ async function copied(look: Look, copy: DataCopy): Promise<void> {
   await look.page.goto('/account')
 }
 
-const readyAt = (url: string | null): DataCopy => ({
+const readyAt = (url: string): DataCopy => ({
   state: 'ready',
   askedAt: Date.now(),
   bytes: 52_428_800,
