@@ -64,3 +64,16 @@ test('a page whose words come late keeps its first words until then', async ({ o
   await drawn(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Geri bildirim' })).toBeVisible()
 })
+
+// PAGE-38
+test('on a phone the menu goes where it would cover that', async ({ open, expectedOnConsole }) => {
+  expectedOnConsole.push(/Failed to load resource/)
+  const { page } = await open({ viewport: { width: 360, height: 740 } })
+  await page.goto('/feedback')
+  await page.route('**/assets/words-en-*.js', route => route.abort())
+  await page.getByRole('button', { name: 'Menüyü aç' }).click()
+  const menu = page.getByRole('dialog', { name: 'Ana menü' })
+  await menu.getByRole('button', { name: 'Switch to English' }).click()
+  await expect(menu).toBeHidden()
+  await expect(page.getByText('Dil değiştirilemedi.')).toBeVisible()
+})

@@ -3,15 +3,18 @@ import { otherLanguage, setLanguage, t, useTranslation } from '#web/gate/languag
 import { buttonLook } from '#web/parts/buttons/button.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
 
-/** Shows the other language, in its own words. */
-export function LanguageToggle() {
+/**
+ * Shows the other language, in its own words. `onFailed`, where the other words could not be had (PAGE-38), is for what
+ * lies around it and would cover what is said then.
+ */
+export function LanguageToggle({ onFailed }: { onFailed?: () => void }) {
   const { t } = useTranslation()
   return (
     <button
       type="button"
       lang={otherLanguage()}
       aria-label={t('shell.switchLanguage')}
-      onClick={() => void toOther()}
+      onClick={() => void toOther(onFailed)}
       className={buttonLook({ look: 'ghost', size: 'sm' })}
     >
       <Languages aria-hidden />
@@ -20,7 +23,9 @@ export function LanguageToggle() {
   )
 }
 
-/** Its words may not have come yet, and without a network they don't (PAGE-38). */
-async function toOther(): Promise<void> {
-  if (!(await setLanguage(otherLanguage()))) toast.error(() => t('shell.languageMissing'))
+/** The other words may not have come yet, and without a network they don't. */
+async function toOther(onFailed?: () => void): Promise<void> {
+  if (await setLanguage(otherLanguage())) return
+  onFailed?.()
+  toast.error(() => t('shell.languageMissing'))
 }

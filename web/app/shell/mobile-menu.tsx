@@ -22,7 +22,7 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         </nav>
         <div className="mt-auto flex flex-col items-stretch gap-3 border-t border-line pt-4 pb-2">
           <HeaderAccount onLeave={onClose} />
-          <LanguageToggle />
+          <LanguageToggle onFailed={onClose} />
         </div>
       </div>
     </dialog>

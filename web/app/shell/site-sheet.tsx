@@ -26,7 +26,7 @@ export function SiteSheet(props: {
         <HeaderLinks onLeave={leave} />
       </nav>
       <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 border-t border-line pt-3">
-        <LanguageToggle />
+        <LanguageToggle onFailed={leave} />
         <LogOut onLeave={leave} />
       </div>
     </Flyout>
