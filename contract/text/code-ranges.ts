@@ -16,8 +16,8 @@ export interface CodeRange {
 
 /**
  * All code of a text, in order and without overlaps. A run of backticks ends at the next run of the same length; one
- * that nothing ends is plain text. Both the rule of mentions and the parser of rich text ask here. One pass: linear
- * time.
+ * that nothing ends is plain text, and so is one behind a backslash. Both the rule of mentions and the parser of rich
+ * text ask here. One pass: linear time.
  */
 export function codeRanges(text: string): CodeRange[] {
   const runs = backtickRuns(text)
@@ -55,7 +55,7 @@ function backtickRuns(text: string): Run[] {
     const length = run.end - run.start
     const closer = nearest.get(length)
     const isReachable = closer !== undefined && (length > inlineMax || runs[closer]!.start < lineEnds[index]!)
-    if (isReachable) run.closedBy = closer
+    if (isReachable && text[run.start - 1] !== '\\') run.closedBy = closer
     nearest.set(length, index)
   }
   return runs

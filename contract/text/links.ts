@@ -6,7 +6,7 @@ export interface Link {
   text: string
   /**
    * The host that it leads to, where that is not plainly the one that was typed: another alphabet, a name before an
-   * `@`.
+   * `@`, or a text in place of the address.
    */
   host: string | null
 }
@@ -42,7 +42,7 @@ function withoutPunctuation(text: string): string {
   return text.slice(0, end)
 }
 
-const punctuation = ".,;:!?…'’*_~"
+const punctuation = ".,;:!?…'’*_~|"
 const brackets = ['()', '[]', '{}'].map(([opening = '', closing = '']) => [opening, closing] as const)
 
 const count = (text: string, letter: string): number => text.split(letter).length - 1

@@ -1,12 +1,26 @@
 import type { Link } from './links.ts'
 import { linkIn, linkPattern } from './links.ts'
+import { namedLinkIn, namedLinkPattern } from './named-links.ts'
 
 /** What stands in a line. */
 export type Inline =
   | { kind: 'text' | 'code'; text: string }
   | { kind: 'mention'; uid: string; text: string }
   | ({ kind: 'link' } & Link)
-  | { kind: 'bold' | 'italic'; children: Inline[] }
+  | Marked
+
+/** `start` and `end` say where it stands in the source, with its signs. */
+interface Marked {
+  kind: MarkKind
+  start: number
+  end: number
+  children: Inline[]
+}
+
+/** What each pair of signs makes of the text between them (MSG-55). */
+const kindOf = { '**': 'bold', '*': 'italic', _: 'italic', __: 'underline', '~~': 'strike', '||': 'spoiler' } as const
+type Sign = keyof typeof kindOf
+export type MarkKind = (typeof kindOf)[Sign]
 
 type Leaf = Exclude<Inline, { children: Inline[] }>
 
@@ -18,14 +32,14 @@ export interface Stretch {
 }
 
 /**
- * A run of `*` or `_`, or a part of it: it opens or closes once it has met its other half, and is a letter until then.
+ * A run of one sign, or a part of it: it opens or closes once it has met its other half, and is a letter until then.
  *
- * A mark opens before a letter and closes behind one. `_` does neither within a word: some_file_name. What stands
- * behind a backslash is a letter, and the backslash stays, so that ¯\_(ツ)_/¯ keeps its arm.
+ * A mark opens before a letter and closes behind one. `_` and `|` do neither within a word: some_file_name, a||b||c.
+ * What stands behind a backslash is a letter. The backslash goes (MSG-59), but ¯\_(ツ)_/¯ keeps its arm.
  */
 interface Mark {
   kind: 'mark'
-  sign: '**' | '*' | '_'
+  sign: Sign
   role: 'letter' | 'opens' | 'closes'
   canOpen: boolean
   canClose: boolean
@@ -34,7 +48,8 @@ interface Mark {
 }
 
 /**
- * The stretches of one block. Marks find each other across stretches, in one pass: linear time, and at most three deep.
+ * The stretches of one block. Marks find each other across stretches, in one pass: linear time, and no sign
+ * stands within itself.
  */
 export function parseInline(source: string, stretches: readonly Stretch[]): Inline[] {
   const parts = stretches.flatMap(stretch => (stretch.leaf ? [stretch.leaf] : partsOf(source, stretch)))
@@ -42,7 +57,8 @@ export function parseInline(source: string, stretches: readonly Stretch[]): Inli
   return nest(parts)
 }
 
-const signs = new RegExp(String.raw`${linkPattern}|\*+|_+`, 'giu')
+const runs = String.raw`\*+|_+|~+|\|+`
+const signs = new RegExp(String.raw`${namedLinkPattern}|${linkPattern}|(?<!¯)\\(?:${runs}|\x60+|\[)|${runs}`, 'giu')
 
 function partsOf(source: string, { start, end }: Stretch): (Leaf | Mark)[] {
   const stretch = source.slice(start, end)
@@ -54,42 +70,43 @@ function partsOf(source: string, { start, end }: Stretch): (Leaf | Mark)[] {
   signs.lastIndex = 0
   for (let match = signs.exec(stretch); match; match = signs.exec(stretch)) {
     const { index, 0: found } = match
-    const isAddress = /^h/i.test(found)
-    const link = isAddress ? linkIn(found) : null
-    const marks = isAddress ? [] : marksOf(source, start + index, found)
-    if (!link && marks.length === 0) continue
+    const known = /^[[h\\]/i.test(found) ? leafOf(found) : null
+    const marks = known ? [] : marksOf(source, start + index, found)
+    if (!known && marks.length === 0) continue
     textUpTo(index)
-    if (link) parts.push({ kind: 'link', ...link })
-    parts.push(...marks)
-    done = index + (link?.text ?? found).length
+    parts.push(...(known ? [known.leaf] : marks))
+    done = index + (known?.length ?? found.length)
     signs.lastIndex = done
   }
   textUpTo(stretch.length)
   return parts
 }
 
-/** One mark for `*`, `**` and `_`, two for `***`; other runs mean nothing. */
-function marksOf(source: string, at: number, run: string): Mark[] {
-  const [before, after] = [source.charAt(at - 1), source.charAt(at + run.length)]
-  const isWithinWord = run === '_' && isWord.test(before) && isWord.test(after)
-  if (run.length > (run.startsWith('*') ? 3 : 1) || isWithinWord || before === '\\') return []
-  const mark = { kind: 'mark' as const, role: 'letter' as const, run: at }
-  const can = { canOpen: isInk.test(after), canClose: isInk.test(before) }
-  if (run === '_') {
-    return [
-      {
-        ...mark,
-        sign: run,
-        canOpen: can.canOpen && !isWord.test(before),
-        canClose: can.canClose && !isWord.test(after),
-      },
-    ]
-  }
-  return (run === '***' ? (['**', '*'] as const) : [run as '*' | '**']).map(sign => ({ ...mark, ...can, sign }))
+/** A link, or the signs behind a backslash, with how much of the text it takes. */
+function leafOf(found: string): { leaf: Leaf; length: number } | null {
+  if (found.startsWith('\\')) return { leaf: { kind: 'text', text: found.slice(1) }, length: found.length }
+  const isNamed = found.startsWith('[')
+  const link = isNamed ? namedLinkIn(found) : linkIn(found)
+  return link && { leaf: { kind: 'link', ...link }, length: isNamed ? found.length : link.text.length }
 }
+
+/** One mark for each run that is a sign, two for `***`; other runs mean nothing. */
+function marksOf(source: string, at: number, run: string): Mark[] {
+  const found = run === '***' ? (['**', '*'] as const) : run in kindOf ? [run as Sign] : []
+  const [before, after] = [source.charAt(at - 1), source.charAt(at + run.length)]
+  const joinsWords = /[_|]/.test(run) && isWord.test(before) && isWord.test(after)
+  if (joinsWords || before === '\\') return []
+  const [canOpen, canClose] = [canStand(run, before, after), canStand(run, after, before)]
+  return found.map(sign => ({ kind: 'mark', role: 'letter', run: at, sign, canOpen, canClose }))
+}
+
+/** Whether a run may stand between the two. `||` has blanks on its inner side only where its line begins or ends. */
+const canStand = (run: string, outside: string, inside: string): boolean =>
+  (run === '||' && isLineEnd.test(outside)) || (isInk.test(inside) && !(run.startsWith('_') && isWord.test(outside)))
 
 const isWord = /[\p{L}\p{N}\p{M}]/u
 const isInk = /\S/
+const isLineEnd = /^\n?$/
 
 /**
  * Lets each mark that closes find the nearest one of its sign that opened. What stands open between the two are
@@ -127,17 +144,16 @@ function swap(one: Mark, other: Mark): void {
 
 function nest(parts: readonly (Leaf | Mark)[]): Inline[] {
   const top: Inline[] = []
-  const outer: Inline[][] = []
-  let here = top
+  const open: Marked[] = []
   for (const part of parts) {
+    const here = open.at(-1)?.children ?? top
     if (part.kind !== 'mark') add(here, part)
     else if (part.role === 'letter') add(here, { kind: 'text', text: part.sign })
-    else if (part.role === 'closes') here = outer.pop() ?? top
+    else if (part.role === 'closes') open.pop()!.end = part.run + part.sign.length
     else {
-      const children: Inline[] = []
-      here.push({ kind: part.sign === '**' ? 'bold' : 'italic', children })
-      outer.push(here)
-      here = children
+      const marked = { kind: kindOf[part.sign], start: part.run, end: part.run, children: [] }
+      here.push(marked)
+      open.push(marked)
     }
   }
   return top

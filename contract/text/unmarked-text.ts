@@ -1,16 +1,31 @@
-import { parseRichText } from './rich-text.ts'
 import type { Inline } from './rich-inline.ts'
+import { type Block, parseRichText } from './rich-text.ts'
 
 /**
  * A stored text without its marks, for readers who may know nobody: of a mention only the sign is left, in code too.
- * Links are the text that was typed.
+ * Links are the text that was typed, and a spoiler stays hidden.
  */
 export const unmarkedText = (source: string): string =>
-  parseRichText(source)
-    .map(block => (block.kind === 'fence' ? block.code : block.children.map(plain).join('')))
+  wordsOf(parseRichText(source), () => nobody)
     .join('\n')
     .replace(token, nobody)
     .trim()
+
+type Mention = Extract<Inline, { kind: 'mention' }>
+
+/** What each block and each line of a list says, without marks. What a spoiler hides is not told (MSG-54). */
+export function wordsOf(blocks: readonly Block[], nameOf: (mention: Mention) => string): string[] {
+  const plain = (part: Inline): string => {
+    if (part.kind === 'spoiler') return hiddenWords
+    if ('children' in part) return part.children.map(plain).join('')
+    return part.kind === 'mention' ? nameOf(part) : part.text
+  }
+  return blocks.flatMap(block => {
+    if (block.kind === 'fence') return block.code
+    if (block.kind !== 'list') return block.children.map(plain).join('')
+    return block.items.map(({ sign, children }) => `${sign} ${children.map(plain).join('')}`)
+  })
+}
 
 /** No longer than `max` characters; what is cut ends in `…`. */
 export function cutText(text: string, max: number): string {
@@ -21,9 +36,6 @@ export function cutText(text: string, max: number): string {
 
 /** In the place of a name. */
 export const nobody = '@…'
+/** In the place of a spoiler. */
+const hiddenWords = '[…]'
 const token = /<@[0-9a-zA-Z-]+>/g
-
-function plain(part: Inline): string {
-  if ('children' in part) return part.children.map(plain).join('')
-  return part.kind === 'mention' ? nobody : part.text
-}

@@ -13,7 +13,23 @@ export const flowLook = ({ hasEnd }: { hasEnd: boolean }): string => joined(hasE
 
 export const paragraphLook = 'text-wrap'
 export const blockquoteLook = 'my-0.5 border-s-4 border-edge/60 ps-3'
-export const boldLook = 'font-bold'
+/** Moderate: it is chat. All of them are headings below the name of the channel, whatever their size. */
+export const headingLook = (level: number): string =>
+  joined('mt-1 mb-0.5 font-bold', level === 1 && 'text-xl', level === 2 && 'text-lg')
+export const listLook = 'my-0.5'
+/** The sign hangs before the text, also where that has several lines. */
+export const itemLook = ({ isInner }: { isInner: boolean }): string => joined('ps-6', isInner && 'ms-6')
+export const itemSignLook = '-ms-6 inline-block min-w-6 pe-1.5 text-soft tabular-nums'
+/** What each mark is in the document. */
+export const markTags = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as const
+/** A cover until it is open; where colours are forced it has the one of letters, so that it is seen. */
+export const spoilerLook = ({ isOpen }: { isOpen: boolean }): string =>
+  joined(
+    'rounded-sm box-decoration-clone px-1 outline-lantern has-focus-visible:outline-2',
+    isOpen ? 'bg-raised' : 'cursor-pointer bg-edge forced-color-adjust-none forced-colors:bg-[CanvasText]',
+  )
+/** It takes its room, and neither keys nor ears nor the browser's search reach it. */
+export const hiddenLook = 'invisible'
 export const codeLook = 'rounded-sm bg-raised px-1 py-px font-mono text-[0.875em]'
 export const linkLook =
   'text-tile underline decoration-tile/50 underline-offset-2 hover:decoration-tile focus-visible:outline-offset-0'

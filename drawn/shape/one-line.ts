@@ -1,6 +1,6 @@
 import type { Message } from '#contract/messages.ts'
-import type { Inline } from '#contract/text/rich-inline.ts'
 import type { Block } from '#contract/text/rich-text.ts'
+import { wordsOf } from '#contract/text/unmarked-text.ts'
 
 type Pinged = Message['pingedUsers'][number]
 
@@ -10,15 +10,9 @@ export function oneLineOf(
   pingedUsers: readonly Pinged[],
   nameOf: (pinged: Pinged) => string,
 ): string {
-  const wordsOf = (inline: Inline): string => {
-    if ('children' in inline) return inline.children.map(wordsOf).join('')
-    if (inline.kind !== 'mention') return inline.text
-    const pinged = pingedUsers.find(({ uid }) => uid === inline.uid)
-    return pinged ? `@${nameOf(pinged)}` : inline.text
-  }
-  return blocks
-    .map(block => (block.kind === 'fence' ? block.code : block.children.map(wordsOf).join('')))
-    .join(' ')
-    .replace(/\s+/gu, ' ')
-    .trim()
+  const words = wordsOf(blocks, mention => {
+    const pinged = pingedUsers.find(({ uid }) => uid === mention.uid)
+    return pinged ? `@${nameOf(pinged)}` : mention.text
+  })
+  return words.join(' ').replace(/\s+/gu, ' ').trim()
 }

@@ -1,21 +1,27 @@
 import type { Message } from '#contract/messages.ts'
 import type { Inline } from '#contract/text/rich-inline.ts'
-import { type Block, parseRichText } from '#contract/text/rich-text.ts'
+import { type Block, type Item, parseRichText } from '#contract/text/rich-text.ts'
 import { iconLook } from '#drawn/look/icon-button.ts'
 import { joined } from '#drawn/look/joined.ts'
 import {
   blockquoteLook,
-  boldLook,
   codeLook,
   fenceCopyLook,
   fenceHeadLook,
   fenceLook,
   fenceTextLook,
   flowLook,
+  headingLook,
+  hiddenLook,
+  itemLook,
+  itemSignLook,
   linkHostLook,
   linkLook,
+  listLook,
+  markTags,
   mentionLook,
   paragraphLook,
+  spoilerLook,
   textLook,
 } from '#drawn/look/text.ts'
 import { isEmojiOnly } from '#drawn/shape/emoji-only.ts'
@@ -51,8 +57,20 @@ function blockOf(block: Block, told: Told): Html {
       return element('p', { class: paragraphLook }, inlines(block.children, told))
     case 'quote':
       return element('blockquote', { class: blockquoteLook }, inlines(block.children, told))
+    case 'heading':
+      return element('h2', { class: headingLook(block.level) }, inlines(block.children, told))
+    case 'list':
+      return element('ul', { class: listLook }, ...block.items.map(item => itemOf(item, told)))
   }
 }
+
+const itemOf = ({ sign, isInner, children }: Item, told: Told): Html =>
+  element(
+    'li',
+    { class: itemLook({ isInner }) },
+    element('span', { class: itemSignLook }, written(sign)),
+    inlines(children, told),
+  )
 
 const fence = (code: string, language: string, reader: Reader): Html =>
   element(
@@ -75,9 +93,17 @@ function inlineOf(inline: Inline, told: Told): Html {
     case 'text':
       return written(inline.text)
     case 'bold':
-      return element('strong', { class: boldLook }, inlines(inline.children, told))
     case 'italic':
-      return element('em', {}, inlines(inline.children, told))
+    case 'underline':
+    case 'strike':
+      return element(markTags[inline.kind], {}, inlines(inline.children, told))
+    case 'spoiler':
+      return element(
+        'span',
+        { class: spoilerLook({ isOpen: false }) },
+        element('span', { class: 'sr-only' }, written(say(told.reader, 'messages.spoiler'))),
+        element('span', { class: hiddenLook }, inlines(inline.children, told)),
+      )
     case 'code':
       return element('code', { dir: 'ltr', class: codeLook }, written(inline.text))
     case 'mention':
@@ -87,7 +113,7 @@ function inlineOf(inline: Inline, told: Told): Html {
         'a',
         { href: inline.url, target: '_blank', rel: 'noopener noreferrer nofollow', dir: 'ltr', class: linkLook },
         written(inline.text),
-        inline.host !== null && element('span', { class: linkHostLook }, written(` (${inline.host})`)),
+        inline.host !== null && element('bdi', { class: linkHostLook }, written(` (${inline.host})`)),
       )
   }
 }

@@ -24,6 +24,7 @@ export const messages: Words<typeof tr> = {
   'messages.quoteGone': 'Deleted message',
   'messages.quoteWithoutText': 'Message',
   'messages.code': 'code',
+  'messages.spoiler': 'Spoiler',
   'messages.copyCode': 'Copy code',
   'messages.copied': 'Copied',
   'messages.gone': 'This message no longer exists.',

@@ -21,6 +21,7 @@ export const messages = {
   'messages.quoteGone': 'Silinmiş mesaj',
   'messages.quoteWithoutText': 'Mesaj',
   'messages.code': 'kod',
+  'messages.spoiler': 'Gizli metin',
   'messages.copyCode': 'Kodu kopyala',
   'messages.copied': 'Kopyalandı',
   'messages.gone': 'Bu mesaj artık yok.',

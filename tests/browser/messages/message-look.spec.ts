@@ -180,7 +180,7 @@ for (const [language, options] of [
     await post(
       own,
       channel,
-      '> alıntı\n```ts\nconst a = 1 // uzun uzun uzun uzun uzun uzun uzun uzun uzun uzun uzun\n```',
+      '## Başlık\n- ~~bir~~ __iki__\n  - [ad](https://meydan.dev) ||gizli||\n> alıntı\n```ts\nconst a = 1 // uzun uzun uzun uzun uzun uzun uzun uzun uzun uzun uzun\n```',
       {
         replyToId: first.id,
       },

@@ -33,6 +33,13 @@ async function talkOfAll(server: OpenServer, own: Member, page: Page): Promise<s
     '**kalın *ikisi*** ve _eğik_, `kod` ve https://meydan.dev/a ve https://twıtter.com/b',
   )
   await post(ali, texts, '> alıntı\n> ikinci\nyanıt\n\nbir boş satırdan sonra')
+  await post(
+    ali,
+    texts,
+    '# Bir ~~iki~~\n## İki\n### Üç\n- bir __altı çizili__ satır, uzun mu uzun, ki bir telefonda ikinci satıra geçsin\n  1. iç\n\n' +
+      'katil ||**Ali** ve @Rol, hem de https://meydan.dev/a, bunu kimse bilmiyordu|| ve [Kurallar](https://meydan.dev/k) \\*yıldız\\*',
+  )
+  await post(veli, texts, '9. bir\n10. iki\n11. üç\n|| bir\niki ||')
   await post(veli, texts, '```ts\nconst uzun = 1\n```\nardından')
   await post(veli, texts, '```\n' + 'cok uzun bir satir '.repeat(20) + '\n```')
   await post(ayse, texts, '🎉🎉')

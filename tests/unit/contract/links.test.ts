@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { parseRichText } from '#contract/text/rich-text.ts'
+import { inlinesOf, parseRichText } from '#contract/text/rich-text.ts'
 
 const linksIn = (source: string) =>
   parseRichText(source)
-    .flatMap(block => (block.kind === 'fence' ? [] : block.children))
+    .flatMap(inlinesOf)
     .flatMap(inline => ('children' in inline ? inline.children : [inline]))
     .filter(inline => inline.kind === 'link')
 

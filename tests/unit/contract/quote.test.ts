@@ -27,6 +27,15 @@ test('a quote names only whom its own text mentions, and cuts no mention apart',
   expect(quoted(`${mentionToken(can.uid)} ${mentionToken(bora.uid)}`).pingedUsers).toEqual([bora, can])
 })
 
+// MSG-54
+test('a quote that ends within a spoiler tells nothing of it', () => {
+  const before = 'a'.repeat(100)
+  expect(quoted(`${before} ||${'gizli '.repeat(20)}son|| b`).text).toBe(`${before} ||…||`)
+  expect(quoted(`${'a'.repeat(157)} **||gizli||**`).text).not.toContain('g')
+  expect(quoted(`- ||${'gizli '.repeat(40)}son||`).text).toBe('- ||…||')
+  expect(quoted(`${before} \`||${'code '.repeat(20)}||\``).text).toContain('code')
+})
+
 test('a quote says of which kind the file is', () => {
   const file = {
     id: bora.uid,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { mentionToken } from '#contract/text/mentions.ts'
 import type { Inline } from '#contract/text/rich-inline.ts'
-import type { Block } from '#contract/text/rich-text.ts'
-import { parseRichText } from '#contract/text/rich-text.ts'
+import type { Block, Item } from '#contract/text/rich-text.ts'
+import { inlinesOf, parseRichText } from '#contract/text/rich-text.ts'
 import { growth, linearAtMost } from '#tests/kit/fastest.ts'
 import { rounds } from '#tests/kit/rounds.ts'
 
@@ -11,9 +11,14 @@ const shown = (source: string): string => parseRichText(source).map(ofBlock).joi
 
 const ofBlock = (block: Block): string => {
   if (block.kind === 'fence') return `<pre${block.language && ` ${block.language}`}>${block.code}</pre>`
+  if (block.kind === 'list') return block.items.map(ofItem).join('')
   const inside = block.children.map(ofInline).join('')
+  if (block.kind === 'heading') return `<h${block.level}>${inside}</h${block.level}>`
   return block.kind === 'quote' ? `<q>${inside}</q>` : inside
 }
+
+const ofItem = ({ sign, isInner, children }: Item): string =>
+  `<li>${isInner ? '→' : ''}${sign} ${children.map(ofInline).join('')}</li>`
 
 const ofInline = (inline: Inline): string => {
   switch (inline.kind) {
@@ -21,10 +26,16 @@ const ofInline = (inline: Inline): string => {
       return `<b>${inline.children.map(ofInline).join('')}</b>`
     case 'italic':
       return `<i>${inline.children.map(ofInline).join('')}</i>`
+    case 'underline':
+      return `<u>${inline.children.map(ofInline).join('')}</u>`
+    case 'strike':
+      return `<s>${inline.children.map(ofInline).join('')}</s>`
+    case 'spoiler':
+      return `<hide>${inline.children.map(ofInline).join('')}</hide>`
     case 'code':
       return `<code>${inline.text}</code>`
     case 'link':
-      return `<a>${inline.text}</a>`
+      return inline.host === null ? `<a>${inline.text}</a>` : `<a>${inline.text} (${inline.host})</a>`
     case 'mention':
       return `<at>${inline.uid.slice(0, 4)}</at>`
     case 'text':
@@ -54,10 +65,115 @@ describe('a message’s text', () => {
     ['what is not closed', '**a ve *b', '**a ve *b'],
     ['crossed marks', '**a *b** c*', '<b>a *b</b> c*'],
     ['the nearest opening', '*a *b* c', '*a <i>b</i> c'],
-    ['dunder names', '__init__', '__init__'],
     ['four stars', '****a****', '****a****'],
     ['html', '<b onclick=alert(1)>a</b>', '<b onclick=alert(1)>a</b>'],
   ])('shows %s', (_, source, expected) => expect(shown(source)).toBe(expected))
+
+  // MSG-55
+  test.each([
+    ['strike', 'kılıç ~~120~~ 90 altın', 'kılıç <s>120</s> 90 altın'],
+    ['underline', 'bu __çok__ önemli', 'bu <u>çok</u> önemli'],
+    ['no underline within words', 'a__b__c ve __a__b', 'a__b__c ve __a__b'],
+    ['italic within underline', '__a _b_ c__', '<u>a <i>b</i> c</u>'],
+    ['all at once', '**~~__||a||__~~**', '<b><s><u><hide>a</hide></u></s></b>'],
+    ['other runs of signs as letters', '~a~ ~~~b~~~ |c| |||d||| ___e___', '~a~ ~~~b~~~ |c| |||d||| ___e___'],
+    [
+      'an end to a link',
+      '~~https://a.dev/b~~ ||https://a.dev||',
+      '<s><a>https://a.dev/b</a></s> <hide><a>https://a.dev</a></hide>',
+    ],
+  ])('shows %s', (_, source, expected) => expect(shown(source)).toBe(expected))
+
+  // MSG-54
+  test.each([
+    ['words', 'katil ||Ali||’ymiş', 'katil <hide>Ali</hide>’ymiş'],
+    ['marks', '||**a** *b*||', '<hide><b>a</b> <i>b</i></hide>'],
+    ['with blanks, where it is the whole line', '|| Ali ||\n> a', '<hide> Ali </hide>¶<q>a</q>'],
+    ['lines', '||\na\nb\n||', '<hide>\na\nb\n</hide>'],
+  ])('a spoiler hides %s', (_, source, expected) => expect(shown(source)).toBe(expected))
+
+  // MSG-54
+  test.each(['a || b || c', 'if(a||b||c)', '||a', '`||a||`'])('%s hides nothing', source =>
+    expect(shown(source)).not.toContain('hide'),
+  )
+
+  // MSG-56
+  test.each([
+    ['three sizes', '# a\n## b\n### c\nd', '<h1>a</h1>¶<h2>b</h2>¶<h3>c</h3>¶d'],
+    ['marks', '# **a** `b`', '<h1><b>a</b> <code>b</code></h1>'],
+    [
+      'none without a blank, a text, or a beginning',
+      '#1 oldu\n#etiket\na # b\n#### c\n# ',
+      '#1 oldu\n#etiket\na # b\n#### c\n# ',
+    ],
+  ])('a heading has %s', (_, source, expected) => expect(shown(source)).toBe(expected))
+
+  // MSG-57
+  test.each([
+    ['points', 'al:\n- elma\n* **armut**\nbitti', 'al:¶<li>• elma</li><li>• <b>armut</b></li>¶bitti'],
+    ['numbers as they were typed', '3. a\n7. b', '<li>3. a</li><li>7. b</li>'],
+    ['one level within', '- a\n  - b\n      - c\n- d', '<li>• a</li><li>→• b</li><li>→• c</li><li>• d</li>'],
+    ['numbers within points', '- a\n  1. b', '<li>• a</li><li>→1. b</li>'],
+    ['no mark from one line to the next', '- **a\n- b**', '<li>• **a</li><li>• b**</li>'],
+  ])('a list has %s', (_, source, expected) => expect(shown(source)).toBe(expected))
+
+  // MSG-57
+  test.each([
+    '1. sınıftayım',
+    'a\n3. katta\nb',
+    '-5 derece',
+    '-',
+    '- ',
+    '*a* b',
+    '  - a b'.replace('- a', 'x - a'),
+    '1.5 kg\n2.5 kg',
+  ])('%j is no list', source => expect(shown(source)).not.toContain('<li>'))
+
+  // MSG-58
+  test.each([
+    ['its host beside it', '[Kurallar](https://meydan.dev/k)', '<a>Kurallar (meydan.dev)</a>'],
+    [
+      'its true host, whatever its name is',
+      '[https://banka.dev](https://evil.dev)',
+      '<a>https://banka.dev (evil.dev)</a>',
+    ],
+    ['the host behind an @', '[a](https://banka.dev@evil.dev)', '<a>a (evil.dev)</a>'],
+    ['the letters of another alphabet told', '[a](https://twıtter.com)', '<a>a (xn--twtter-q9a.com)</a>'],
+    ['brackets of its own', '[a](https://a.dev/b_(c))!', '<a>a (a.dev)</a>!'],
+    ['marks around it', '**[a](http://a.dev)**', '<b><a>a (a.dev)</a></b>'],
+  ])('a named link has %s', (_, source, expected) => expect(shown(source)).toBe(expected))
+
+  // MSG-58
+  test.each([
+    '[a](javascript:alert(1))',
+    '[a](data:text/html,a)',
+    '[a](mailto:a@b.c)',
+    '[a](//evil.dev)',
+    '[a](evil.dev)',
+    '[ ](https://evil.dev)',
+    '[\u3164](https://evil.dev)',
+    '[moc.aknab\u202e](https://evil.dev)',
+    '[a\u200b](https://evil.dev)',
+    '[a\nb](https://evil.dev)',
+    '[](https://evil.dev)',
+    `[${'a'.repeat(201)}](https://evil.dev)`,
+  ])('%j names no link', source =>
+    expect(
+      parseRichText(source)
+        .flatMap(inlinesOf)
+        .filter(({ kind }) => kind === 'link')
+        .map(lettersOf),
+    ).not.toContain(source.slice(1, source.indexOf(']'))),
+  )
+
+  // MSG-59
+  test.each([
+    ['of a pair', '\\*a\\* \\**b** \\__c__ \\~~d~~ \\||e||', '*a* **b** __c__ ~~d~~ ||e||'],
+    ['of code', '\\`a`', '`a`'],
+    ['of a link', '\\[a](https://a.dev)', '[a](<a>https://a.dev</a>)'],
+    ['of a line', '\\# a\n\\- b\n\\> c\n\\1. d\n2. e', '# a\n- b\n> c\n1. d\n2. e'],
+    ['of nothing, and stays', 'C:\\oyun\\a \\\\sunucu \\o/', 'C:\\oyun\\a \\\\sunucu \\o/'],
+  ])('a backslash makes letters of the signs %s', (_, source, expected) => expect(shown(source)).toBe(expected))
 
   test.each([
     ['inline', 'de ki `a < b` ve ``c ` d``', 'de ki <code>a < b</code> ve <code>c ` d</code>'],
@@ -90,10 +206,13 @@ describe('a message’s text', () => {
     ['`'.repeat(4_000)],
     ['> '],
     ['a\u0301'.repeat(10_000)],
-  ])('%.12s… without end is shown, and is nowhere more than four deep', source => {
+    ['~~||__'.repeat(1_000)],
+    ['**_~~||__*'.repeat(1_000)],
+    ['- '.repeat(2_000)],
+  ])('%.12s… without end is shown, and is nowhere deeper than there are signs', source => {
     const blocks = parseRichText(source)
     expect(inkOf(blocks)).toBe(ink(source))
-    expect(Math.max(...blocks.map(depthOf))).toBeLessThanOrEqual(4)
+    expect(Math.max(...blocks.map(depthOf))).toBeLessThanOrEqual(7)
   })
 })
 
@@ -118,6 +237,15 @@ describe('whatever is typed', () => {
     '.',
     '<',
     '>',
+    '__',
+    '~~',
+    '||',
+    '# ',
+    '- ',
+    '  - ',
+    '1. ',
+    '[',
+    '](https://a.b/)',
   ]
   const words = ['a', 'ığüş', '1', '🙂', 'e\u0301', '\u202e', 'https://a.b/c_d', 'http://', at, '<@', '@İrem']
   const scraps = [...marks, ...words]
@@ -145,31 +273,59 @@ describe('whatever is typed', () => {
     '\n',
     `${at} `,
     "'a",
+    '||a ',
+    '__a ~~b ',
+    '[',
+    '[a](https://',
+    '[a](https://a(a',
+    '- a\n',
+    '  1. a\n  ',
+    '# ',
+    '\\*',
   ])('eight times as much of %j does not take much more than eight times as long', scrap => {
-    const growthOnce = (): number =>
-      growth(length => parseRichText(scrap.repeat(Math.ceil(length / scrap.length))), 20_000)
-    // Another process at the wrong moment makes it more, never less: what is quadratic is so each time.
-    let least = growthOnce()
-    for (let attempt = 1; attempt < 5 && least > linearAtMost; attempt++) least = Math.min(least, growthOnce())
-    expect(least).toBeLessThan(linearAtMost)
+    expect(leastGrowth(scrap, 20_000)).toBeLessThan(linearAtMost)
+  })
+
+  test('eight times as much of any mixture of it does not take much more than eight times as long either', () => {
+    const random = randomBy(20_261_126)
+    for (let round = 0; round < rounds(8, 80); round++) {
+      const mixed = Array.from({ length: 2 + random(4) }, () => scraps[random(scraps.length)]).join('')
+      expect(leastGrowth(mixed, 4_000), JSON.stringify(mixed)).toBeLessThan(linearAtMost)
+    }
   })
 })
 
+/** Another process at the wrong moment makes it more, never less: what is quadratic is so each time. */
+function leastGrowth(scrap: string, ofLength: number): number {
+  const growthOnce = (): number =>
+    growth(length => parseRichText(scrap.repeat(Math.ceil(length / scrap.length))), ofLength)
+  let least = growthOnce()
+  for (let attempt = 1; attempt < 5 && least > linearAtMost; attempt++) least = Math.min(least, growthOnce())
+  return least
+}
+
 /** What is neither a space nor one of our marks. */
-const ink = (text: string): string => text.replace(/[\s*_`>]/gu, '')
+const ink = (text: string): string => text.replace(/[\s*_`>~|\\#•[\]()-]/gu, '')
 
 const inkOf = (blocks: readonly Block[]): string =>
   ink(
     blocks
-      .map(block => (block.kind === 'fence' ? block.language + block.code : block.children.map(lettersOf).join('')))
+      .map(block => {
+        if (block.kind === 'fence') return block.language + block.code
+        const signs = block.kind === 'list' ? block.items.map(({ sign }) => sign) : []
+        return [...signs, ...inlinesOf(block).map(lettersOf)].join('')
+      })
       .join('\n'),
   )
 
-const lettersOf = (inline: Inline): string =>
-  'children' in inline ? inline.children.map(lettersOf).join('') : inline.text
+/** Of a link with a name both are in the source. */
+const lettersOf = (inline: Inline): string => {
+  if ('children' in inline) return inline.children.map(lettersOf).join('')
+  const isNamed = inline.kind === 'link' && inline.host !== null && inline.url === 'https://a.b/'
+  return isNamed ? inline.text + inline.url : inline.text
+}
 
-const depthOf = (block: Block): number =>
-  block.kind === 'fence' ? 1 : 1 + Math.max(...block.children.map(inlineDepth))
+const depthOf = (block: Block): number => 1 + Math.max(0, ...inlinesOf(block).map(inlineDepth))
 
 const inlineDepth = (inline: Inline): number =>
   'children' in inline ? 1 + Math.max(0, ...inline.children.map(inlineDepth)) : 0

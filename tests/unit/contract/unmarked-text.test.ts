@@ -12,6 +12,9 @@ test.each([
   ['```ts\nconst a = 1\n```', 'const a = 1'],
   [`\`\`\`\n<@${uid}>\n\`\`\``, '@…'],
   ['> said\nanswer https://example.com/a_b_c', 'said\nanswer https://example.com/a_b_c'],
+  ['~~a~~ __b__ \\*c\\* [d](https://example.com)', 'a b *c* d'],
+  ['# a\n- b\n- c', 'a\n• b\n• c'],
+  ['it was ||**Ali**, in https://example.com||!', 'it was […]!'],
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['not closed ** here', 'not closed ** here'],
 ])('%s is read as %s', (text, read) => {

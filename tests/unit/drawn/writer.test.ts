@@ -78,7 +78,7 @@ const seen = (change: Partial<ChatSeen>): ChatSeen => ({
 /** What is left when all that the writer may write is taken out: no sign of markup, if all is well. */
 const beyondMarkup = (html: string): string => html.replace(markup, '').replace(/&#\d+;/g, '')
 const tags =
-  'a|article|bdi|blockquote|code|div|em|h1|h2|header|main|output|p|path|pre|section|span|strong|svg|textarea|time'
+  'a|article|bdi|blockquote|code|div|em|h1|h2|header|li|main|output|p|path|pre|s|section|span|strong|svg|textarea|time|u|ul'
 const attributes =
   'aria-(?:hidden|label)|class|d|data-[a-z-]+|datetime|dir|height|href|placeholder|rel|rows|shape-rendering|target|viewBox|width'
 const markup = new RegExp(`</?(?:${tags})(?: (?:${attributes})="[^"<>]*")*>`, 'g')
@@ -96,7 +96,7 @@ const hostile = [
 describe('the writer', () => {
   // PAGE-31
   test.each(hostile)('writes %j as letters, wherever it stands', said => {
-    const text = `${said}\n> ${said}\n\`\`\`${said.split(/\s/)[0]}\n${said}\n\`\`\`\n\`${said}\` **${said}** <@0192f0c1-0000-7000-8000-000000000001>`
+    const text = `${said}\n> ${said}\n\`\`\`${said.split(/\s/)[0]}\n${said}\n\`\`\`\n\`${said}\` **${said}** ~~${said}~~ __${said}__ ||${said}||\n# ${said}\n- ${said}\n[${said}](https://a.dev/${said}) <@0192f0c1-0000-7000-8000-000000000001>`
     const person = { ...author, displayName: said }
     const drawn = chat(
       seen({

@@ -4,11 +4,15 @@ import type { Inline } from '#contract/text/rich-inline.ts'
 import type { Block } from '#contract/text/rich-text.ts'
 import {
   blockquoteLook,
-  boldLook,
   codeLook,
   flowLook,
+  headingLook,
+  itemLook,
+  itemSignLook,
   linkHostLook,
   linkLook,
+  listLook,
+  markTags,
   paragraphLook,
   textLook,
 } from '#drawn/look/text.ts'
@@ -17,6 +21,7 @@ import { useInnerStop } from '#web/parts/buttons/inner-stop.ts'
 import { blocksOf } from './blocks.ts'
 import { CodeBlock } from './code-block.tsx'
 import { MentionChip } from './mention-chip.tsx'
+import { Spoiler } from './spoiler.tsx'
 
 /** What is said, and whom it mentions; a message that is not stored yet mentions nobody. */
 export type Said = Pick<Message, 'text'> & Partial<Pick<Message, 'pingedUsers'>>
@@ -42,7 +47,21 @@ export function RichText({ said, isFaint, end }: { said: Said; isFaint: boolean;
 
 function BlockView({ block, said }: { block: Block; said: Said }) {
   if (block.kind === 'fence') return <CodeBlock code={block.code} language={block.language} />
+  if (block.kind === 'list') {
+    return (
+      <ul className={listLook}>
+        {block.items.map(({ sign, isInner, children }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- as above
+          <li key={index} aria-level={isInner ? 2 : undefined} className={itemLook({ isInner })}>
+            <span className={itemSignLook}>{sign}</span>
+            <Inlines inlines={children} said={said} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
   const children = <Inlines inlines={block.children} said={said} />
+  if (block.kind === 'heading') return <h2 className={headingLook(block.level)}>{children}</h2>
   if (block.kind === 'paragraph') return <p className={paragraphLook}>{children}</p>
   return <blockquote className={blockquoteLook}>{children}</blockquote>
 }
@@ -59,16 +78,21 @@ function InlineView({ inline, said }: { inline: Inline; said: Said }): ReactNode
     case 'text':
       return inline.text
     case 'bold':
-      return (
-        <strong className={boldLook}>
-          <Inlines inlines={inline.children} said={said} />
-        </strong>
-      )
     case 'italic':
+    case 'underline':
+    case 'strike': {
+      const Mark = markTags[inline.kind]
       return (
-        <em>
+        <Mark>
           <Inlines inlines={inline.children} said={said} />
-        </em>
+        </Mark>
+      )
+    }
+    case 'spoiler':
+      return (
+        <Spoiler>
+          <Inlines inlines={inline.children} said={said} />
+        </Spoiler>
       )
     case 'code':
       return (
@@ -93,7 +117,7 @@ function Link({ url, text, host }: { url: string; text: string; host: string | n
   return (
     <a tabIndex={tabIndex} href={url} target="_blank" rel="noopener noreferrer nofollow" dir="ltr" className={linkLook}>
       {text}
-      {host !== null && <span className={linkHostLook}> ({host})</span>}
+      {host !== null && <bdi className={linkHostLook}> ({host})</bdi>}
     </a>
   )
 }
