@@ -4,7 +4,7 @@ import { roles } from './permissions.ts'
 import { route } from '#contract/wire/route.ts'
 import { sizes } from './limits.ts'
 import { role } from './role.ts'
-import { epochMs, id, nothing, plainText, text, version, newId } from '#contract/text/text.ts'
+import { epochMs, id, plainText, text, version, newId } from '#contract/text/text.ts'
 import { isOneLineWithEmoji } from '#contract/text/one-line.ts'
 
 /** A channel as a reader sees it (CHN-1). */
@@ -31,6 +31,10 @@ export const channel = z
   })
   .meta({ id: 'Channel' })
 export type Channel = z.infer<typeof channel>
+
+/** `entryId`: the entry by which the act is taken back (MOD-30); null where it was so already. */
+const channelActedOn = channel.extend({ entryId: id.nullable() }).meta({ id: 'ChannelActedOn' })
+export type ChannelActedOn = z.infer<typeof channelActedOn>
 
 const channelName = text({
   max: sizes.channelNameMax,
@@ -89,7 +93,7 @@ export const channelRoutes = {
     limit: 'channel',
     refusals: ['channel-name-required', 'channel-name-invalid', 'channel-name-taken', 'channel-name-alike', 'id-taken'],
     input: z.strictObject({ id: newId, name: channelName, description: channelDescription }),
-    output: channel,
+    output: channelActedOn,
   }),
   editChannel: route({
     kind: 'act',
@@ -107,7 +111,7 @@ export const channelRoutes = {
       'conflict',
     ],
     input: z.strictObject({ channelId: id, version, name: channelName, description: channelDescription }),
-    output: channel,
+    output: channelActedOn,
   }),
   setChannelRights: route({
     kind: 'act',
@@ -124,7 +128,7 @@ export const channelRoutes = {
       readRoles: z.array(role).max(roles.length, 'invalid'),
       readOnly: z.boolean('invalid'),
     }),
-    output: channel,
+    output: channelActedOn,
   }),
   setChannelOpen: route({
     kind: 'act',
@@ -135,7 +139,7 @@ export const channelRoutes = {
     limit: 'channel',
     refusals: ['not-found', 'conflict', 'channel-not-for-visitors'],
     input: z.strictObject({ channelId: id, version, isOpen: z.boolean('invalid') }),
-    output: channel,
+    output: channelActedOn,
   }),
   removeChannel: route({
     kind: 'act',
@@ -146,7 +150,7 @@ export const channelRoutes = {
     limit: 'channel',
     refusals: ['not-found', 'conflict'],
     input: z.strictObject({ channelId: id, version }),
-    output: nothing,
+    output: z.object({ entryId: id }),
   }),
   setChannelMuted: route({
     kind: 'act',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { sizes } from './limits.ts'
 import { lockdownKinds, type LockdownKind } from './lockdown-rule.ts'
 import { role } from './role.ts'
-import { epochMs, id, nothing, version } from '#contract/text/text.ts'
+import { epochMs, id, version } from '#contract/text/text.ts'
 import { route } from '#contract/wire/route.ts'
 
 const kind = z.enum(lockdownKinds, 'invalid').meta({ id: 'LockdownKind' })
@@ -66,7 +66,8 @@ export const lockdownRoutes = {
       })
       .refine(isThresholdOf, { path: ['threshold'], message: 'invalid' })
       .refine(isThere, { path: ['kind'], message: 'invalid' }),
-    output: lockdown,
+    /** `entryId`: the entry by which the act is taken back (MOD-30). */
+    output: lockdown.extend({ entryId: id }).meta({ id: 'LockdownSet' }),
   }),
   endLockdown: route({
     kind: 'act',
@@ -77,6 +78,7 @@ export const lockdownRoutes = {
     limit: 'moderate',
     refusals: ['not-found', 'conflict'],
     input: z.strictObject({ ...where, version }),
-    output: nothing,
+    /** Null where none ran. */
+    output: z.object({ entryId: id.nullable() }),
   }),
 }

@@ -2,6 +2,7 @@ export { eraseOldTexts, type OldEntry } from './erase-old-texts.ts'
 export { erasedEntries } from './erasures.ts'
 export {
   actSoFar,
+  entryOfChannel,
   eraseOldInverses,
   forgetChannelInverses,
   forgetInversesOf,

@@ -58,6 +58,20 @@ export async function actSoFar(
   }
 }
 
+/** The newest act of this kind on the channel that nobody took back; null where there is none. */
+export async function entryOfChannel(db: Snapshot, channelId: string, kind: InverseKind): Promise<string | null> {
+  const found = await db
+    .selectFrom('inverses')
+    .select('entry_id')
+    .where('channel_id', '=', channelId)
+    .where('kind', '=', kind)
+    .where('undone_at', 'is', null)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.entry_id ?? null
+}
+
 const placeOf = (db: Snapshot, entryId: string) => db.selectFrom('inverses').select('n').where('entry_id', '=', entryId)
 
 /** What this person did since and nobody took back, the newest first; before this entry where one is named. */

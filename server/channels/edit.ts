@@ -1,4 +1,5 @@
-import type { Channel, channelRoutes } from '#contract/channels.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { Channel, ChannelActedOn, channelRoutes } from '#contract/channels.ts'
 import type { InputOf } from '#contract/wire/route.ts'
 import { isDuplicateKey } from '#server/db/duplicate-key.ts'
 import { refuse } from '#server/gate/refusal.ts'
@@ -12,7 +13,8 @@ type Input = InputOf<typeof channelRoutes.editChannel>
 /** A channel's name and description. What is already so changes nothing and tells nobody. */
 export const edit = actOnChannel('channel.edit', async ({ tx, channel, permit }: OnChannel, input: Input) => {
   const { name, description } = input
-  if (channel.name === name && channel.description === description) return permit.unchanged(channel)
+  if (channel.name === name && channel.description === description)
+    return permit.unchanged<ChannelActedOn>({ ...channel, entryId: null })
 
   const named = namedAs(name)
   const isRenamed = channel.name !== name
@@ -27,9 +29,10 @@ export const edit = actOnChannel('channel.edit', async ({ tx, channel, permit }:
   const edited = (await findChannel(tx, channel.id))!
   const texts = { originalText: asText(channel), newText: asText(edited) }
   const inverse = { kind: 'channel-texts', payload: { before: textsOf(channel), after: textsOf(edited) } } as const
-  return permit.recorded(
-    { action: 'update_channel', channel, texts, inverse },
-    { result: edited, events: channelsChanged },
+  const entryId = uuidv7()
+  return permit.recorded<ChannelActedOn>(
+    { id: entryId, action: 'update_channel', channel, texts, inverse },
+    { result: { ...edited, entryId }, events: channelsChanged },
   )
 })
 

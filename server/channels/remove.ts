@@ -1,6 +1,6 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { channelRoutes } from '#contract/channels.ts'
-import type { InputOf } from '#contract/wire/route.ts'
-import type { Nothing } from '#contract/text/text.ts'
+import type { InputOf, OutputOf } from '#contract/wire/route.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { ActBinding } from '#server/gate/acts/verb.ts'
 import { actOnChannel, channelsChanged } from './act-on-channel.ts'
@@ -8,6 +8,7 @@ import { buryChannel } from './removed-rows.ts'
 import { rowOf } from './rows.ts'
 
 type Input = InputOf<typeof channelRoutes.removeChannel>
+type Removed = OutputOf<typeof channelRoutes.removeChannel>
 
 /** How much a channel holds; messages know, who stand to the right of channels. */
 export type ContentsOf = (
@@ -20,7 +21,7 @@ export type ContentsOf = (
  * kept for thirty days (MOD-22), and goes in steps then (server/app/start/clear-channels.ts); how much that was is kept
  * in the entry.
  */
-export const remove = (contentsOf: ContentsOf): ActBinding<Input, Nothing> =>
+export const remove = (contentsOf: ContentsOf): ActBinding<Input, Removed> =>
   actOnChannel('channel.remove', async ({ tx, now, channel, permit }) => {
     const extra = await contentsOf(tx, channel.id)
     const inverse = {
@@ -28,8 +29,9 @@ export const remove = (contentsOf: ContentsOf): ActBinding<Input, Nothing> =>
       payload: { before: await rowOf(tx, channel.id), after: 'kept' },
     } as const
     await buryChannel(tx, channel, now)
+    const entryId = uuidv7()
     return permit.recorded(
-      { action: 'delete_channel', channel, extra, inverse },
-      { result: {}, events: channelsChanged },
+      { id: entryId, action: 'delete_channel', channel, extra, inverse },
+      { result: { entryId }, events: channelsChanged },
     )
   })

@@ -1,4 +1,5 @@
-import type { channelRoutes } from '#contract/channels.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { ChannelActedOn, channelRoutes } from '#contract/channels.ts'
 import { type ChannelRights, isForVisitors, roles } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/wire/route.ts'
 import { actOnChannel, channelsChanged, type OnChannel } from './act-on-channel.ts'
@@ -15,7 +16,8 @@ type Input = InputOf<typeof channelRoutes.setChannelRights>
 export const setRights = actOnChannel('channel.setRights', async ({ tx, channel, permit }: OnChannel, input: Input) => {
   const before = inOrder(channel)
   const after = inOrder(input)
-  if (JSON.stringify(before) === JSON.stringify(after)) return permit.unchanged(channel)
+  if (JSON.stringify(before) === JSON.stringify(after))
+    return permit.unchanged<ChannelActedOn>({ ...channel, entryId: null })
 
   const isOpen = channel.isOpen && isForVisitors(after)
   const closes = channel.isOpen && !isOpen
@@ -23,9 +25,10 @@ export const setRights = actOnChannel('channel.setRights', async ({ tx, channel,
   const extra = closes ? { before: { ...before, isOpen: true }, after: { ...after, isOpen } } : { before, after }
   const set = (await findChannel(tx, channel.id))!
   const inverse = { kind: 'channel-rights', payload: { before: rightsOf(channel), after: rightsOf(set) } } as const
-  return permit.recorded(
-    { action: 'update_channel_permissions', channel, extra, inverse },
-    { result: set, events: channelsChanged },
+  const entryId = uuidv7()
+  return permit.recorded<ChannelActedOn>(
+    { id: entryId, action: 'update_channel_permissions', channel, extra, inverse },
+    { result: { ...set, entryId }, events: channelsChanged },
   )
 })
 

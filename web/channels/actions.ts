@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { Channel } from '#contract/channels.ts'
+import type { Channel, ChannelActedOn } from '#contract/channels.ts'
 import { channelRoutes } from '#web/gate/routes.ts'
 import type { Role } from '#contract/permissions.ts'
 import { knowMutedChannels } from '#web/accounts/session.ts'
@@ -12,35 +12,38 @@ export type ChannelTexts = { name: string; description: string }
 /** `id` is the client's, and the same at each new try: an answer that got lost makes no second channel. */
 export const newChannelId = (): string => v7()
 
-export async function createChannel(id: string, texts: ChannelTexts): Promise<Answer<Channel>> {
+export async function createChannel(id: string, texts: ChannelTexts): Promise<Answer<ChannelActedOn>> {
   const answer = await call(channelRoutes.createChannel, { id, ...texts })
-  if (answer.ok) knowChannel(answer.value)
+  if (answer.ok) knowChannel(channelIn(answer.value))
   return answer
 }
 
 type Shown = Pick<Channel, 'id' | 'version'>
 
-export async function editChannel({ id, version }: Shown, texts: ChannelTexts): Promise<Answer<Channel>> {
+export async function editChannel({ id, version }: Shown, texts: ChannelTexts): Promise<Answer<ChannelActedOn>> {
   const answer = await call(channelRoutes.editChannel, { channelId: id, version, ...texts })
-  if (answer.ok) knowChannel(answer.value)
+  if (answer.ok) knowChannel(channelIn(answer.value))
   return answer
 }
 
 export type ChannelRoles = { allowedRoles: readonly Role[]; readRoles: readonly Role[]; readOnly: boolean }
 
-export async function setChannelRights({ id, version }: Shown, rights: ChannelRoles): Promise<Answer<Channel>> {
+export async function setChannelRights({ id, version }: Shown, rights: ChannelRoles): Promise<Answer<ChannelActedOn>> {
   const { allowedRoles, readRoles, readOnly } = rights
   const input = { channelId: id, version, allowedRoles: [...allowedRoles], readRoles: [...readRoles], readOnly }
   const answer = await call(channelRoutes.setChannelRights, input)
-  if (answer.ok) knowChannel(answer.value)
+  if (answer.ok) knowChannel(channelIn(answer.value))
   return answer
 }
 
-export async function removeChannel({ id, version }: Shown): Promise<Answer<unknown>> {
+export async function removeChannel({ id, version }: Shown): Promise<Answer<{ entryId: string }>> {
   const answer = await call(channelRoutes.removeChannel, { channelId: id, version })
   if (answer.ok) knowRemoved(id)
   return answer
 }
+
+/** Without the entry of the act, which is no part of it. */
+export const channelIn = ({ entryId: _, ...channel }: ChannelActedOn): Channel => channel
 
 /** Takes in what a conflict tells of a channel: the form that is open shows it. True where it was one. */
 export function isConflict(refused: Refused): boolean {

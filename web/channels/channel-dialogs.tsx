@@ -19,6 +19,7 @@ import { RemovalForm } from './removal-form.tsx'
 import { RightsForm } from './rights-form.tsx'
 import type { ChannelDialog } from './dialogs.ts'
 import { closeChannelDialog, useChannelDialog } from './dialogs.ts'
+import { undoOnChannels } from './undo-toast.ts'
 import './form-words.ts'
 
 /** Create, edit, settings, permissions and removal of channels. One of them at a time; one place per page. */
@@ -89,10 +90,11 @@ function Create() {
       submitLabel={t('channels.create')}
       busyLabel={t('channels.creating')}
       save={texts => createChannel(id, texts)}
-      onSaved={channel => {
+      onSaved={({ id: channelId, name, entryId }, passed) => {
         closeChannelDialog()
-        toast.success(() => t('channels.created', { name: channel.name }))
-        void navigate({ to: '/chat', search: { channel: channel.id } })
+        const undo = undoOnChannels(entryId, { passed, what: 'created', name })
+        toast.success(() => t('channels.created', { name }), undo)
+        void navigate({ to: '/chat', search: { channel: channelId } })
       }}
       onCancel={closeChannelDialog}
     />
@@ -109,9 +111,10 @@ function Edit({ channel }: { channel: Channel }) {
       submitLabel={t('channels.save')}
       busyLabel={t('channels.saving')}
       save={texts => editChannel(seen, texts)}
-      onSaved={({ name }) => {
+      onSaved={({ name, entryId }, passed) => {
         closeChannelDialog()
-        toast.success(() => t('channels.updated', { name }))
+        const undo = undoOnChannels(entryId, { passed, what: 'updated', name })
+        toast.success(() => t('channels.updated', { name }), undo)
       }}
       onCancel={closeChannelDialog}
     />

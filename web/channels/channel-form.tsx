@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '#web/gate/language.ts'
-import type { Channel } from '#contract/channels.ts'
+import type { ChannelActedOn } from '#contract/channels.ts'
 import { errorKeyOf } from '#contract/wire/errors.ts'
 import { sizes } from '#contract/limits.ts'
 import type { Answer, Refused } from '#web/gate/call.ts'
@@ -12,6 +12,7 @@ import { TextArea } from '#web/parts/fields/text-area.tsx'
 import { TextField } from '#web/parts/fields/text-field.tsx'
 import { checkPlainText, checkText, roomLeft } from '#web/parts/form/check-text.ts'
 import { useForm } from '#web/parts/form/use-form.ts'
+import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import type { ChannelTexts } from './actions.ts'
 import { isConflict } from './actions.ts'
 
@@ -22,16 +23,18 @@ export function ChannelForm(props: {
   busyLabel: string
   /** What has changed since the form was opened; nothing is saved before its reader has gone on. */
   renderChanged?: false | ((form: UseFormReturn<ChannelTexts>) => ReactNode)
-  save: (texts: ChannelTexts) => Promise<Answer<Channel>>
-  onSaved: (channel: Channel) => void
+  save: (texts: ChannelTexts) => Promise<Answer<ChannelActedOn>>
+  /** `passed`: since it was asked for. */
+  onSaved: (channel: ChannelActedOn, passed: () => number) => void
   onCancel: () => void
 }) {
   const { t } = useTranslation()
   const { attributes, field, isBusy, failure, fields } = useForm({
     initial: props.initial,
     send: async ({ name, description }) => {
+      const passed = stopwatch()
       const answer = await props.save({ name: name.trim(), description: description.trim() })
-      if (answer.ok) props.onSaved(answer.value)
+      if (answer.ok) props.onSaved(answer.value, passed)
       else isConflict(answer.refused) // the form says what has changed
       return answer.ok ? null : answer.refused
     },

@@ -7,10 +7,12 @@ import { TextField } from '#web/parts/fields/text-field.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
+import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import { isConflict, removeChannel } from './actions.ts'
 import { ChangedChannel } from './changed-channel.tsx'
+import { undoOnChannels } from './undo-toast.ts'
 
-/** Nothing brings a channel back, so its name has to be typed. */
+/** It goes for everybody at once, so its name has to be typed; for thirty days it can be brought back (MOD-22). */
 export function RemovalForm({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const { t } = useTranslation()
   const { name } = channel
@@ -19,9 +21,11 @@ export function RemovalForm({ channel, onClose }: { channel: Channel; onClose: (
   const { attributes, field, isBusy } = useForm({
     initial: { name: '' },
     send: async () => {
+      const passed = stopwatch()
       const answer = await removeChannel(seen)
       if (!answer.ok) return failed(answer.refused)
-      toast.success(() => t('channels.removed', { name }))
+      const undo = undoOnChannels(answer.value.entryId, { passed, what: 'removed', name })
+      toast.success(() => t('channels.removed', { name }), undo)
       onClose()
       return null
     },

@@ -12,8 +12,10 @@ import { useForm } from '#web/parts/form/use-form.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { useShown } from '#web/parts/screen/use-shown.ts'
+import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import { isConflict, setChannelRights } from './actions.ts'
 import { ChangedRights, rightsOf } from './changed-channel.tsx'
+import { undoOnChannels } from './undo-toast.ts'
 
 /** Who may write and who may read (CHN-11, CHN-12). Nothing chosen means everybody. */
 export function RightsForm({ channel, onClose }: { channel: Channel; onClose: () => void }) {
@@ -23,9 +25,11 @@ export function RightsForm({ channel, onClose }: { channel: Channel; onClose: ()
   const { attributes, isBusy, fields } = useForm({
     initial: rightsOf(channel),
     send: async rights => {
+      const passed = stopwatch()
       const answer = await setChannelRights(seen, rights)
       if (!answer.ok) return failed(answer.refused)
-      toast.success(() => t('channels.rightsSet', { name }))
+      const undo = undoOnChannels(answer.value.entryId, { passed, what: 'rights', name })
+      toast.success(() => t('channels.rightsSet', { name }), undo)
       onClose()
       return null
     },

@@ -1,18 +1,18 @@
 import type { Member, Standing } from '#contract/accounts.ts'
-import { durations } from '#contract/limits.ts'
 import type { DurationUnit } from '#contract/duration.ts'
 import { moderationRoutes } from '#web/gate/later-routes.ts'
 import type { Role } from '#contract/permissions.ts'
-import type { Refused } from '#web/gate/call.ts'
+import type { Answer, Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
 import { actRefusalText, undoRefusalText } from '#web/gate/act-refusal-text.ts'
 import { ask } from '#web/parts/overlays/ask.ts'
 import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
+import { undoAction } from '#web/parts/overlays/undo-action.ts'
 import { knowMember } from '#web/accounts/people/members.ts'
 import { isConflict, standingWords } from './standings.ts'
-import { takeBack } from './take-back.ts'
+import type { TakenBack } from '#web/gate/take-back.ts'
 
 /**
  * What staff do to people, as they were shown. Each says in a toast what it did to whom, or why not, and answers the
@@ -37,15 +37,18 @@ export async function timeOut(person: Shown, duration: Duration, reason: string)
   const { entryId, ...member } = answer.value
   knowMember(member)
   const until = member.timeoutUntil ?? 0
-  const undo = undoneBy(() => void undoTimeOut(person, entryId, 'moderation.undoFailed'), passed)
+  const undo = undoAction(entryId, { passed, then: undone => void tellUndone(person, undone, 'moderation.undoFailed') })
   toast.success(() => t('moderation.timedOut', { name, until }), undo)
   return null
 }
 
 /** What a time-out took the place of holds again, or one that was cancelled; which that is, the server knows. */
-async function undoTimeOut({ uid, displayName: name }: Shown, entryId: string, failure: Failure): Done {
-  const answer = await call(moderationRoutes.undoAct, { entryId })
-  if (!answer.ok) return failed(failure, name, answer.refused, undoRefusalText)
+async function tellUndone(
+  { uid, displayName: name }: Shown,
+  answer: Answer<TakenBack>,
+  failure: Failure,
+): Promise<unknown> {
+  if (!answer.ok) return undoFailed(failure, name, answer.refused)
   const standing = await call(moderationRoutes.getStanding, { uid })
   if (standing.ok) knowMember(standing.value.member)
   const before = standing.ok ? standing.value.member.timeoutUntil : null
@@ -71,8 +74,10 @@ async function cancelTimeOut(person: Shown): Done {
   if (!answer.ok) return failed('moderation.cancelFailed', name, answer.refused)
   const { entryId, ...member } = answer.value
   knowMember(member)
-  const undo =
-    entryId === null ? undefined : undoneBy(() => void undoTimeOut(person, entryId, 'moderation.timeOutFailed'), passed)
+  const undo = undoAction(entryId, {
+    passed,
+    then: undone => void tellUndone(person, undone, 'moderation.timeOutFailed'),
+  })
   toast.success(() => t('moderation.timeOutCancelled', { name }), undo)
   return null
 }
@@ -88,18 +93,14 @@ export async function setMuted(person: Shown, isMuted: boolean, reason?: string)
   }
   const { entryId, ...member } = answer.value
   knowMember(member)
-  const undo = entryId === null ? undefined : undoneBy(() => void undoMute(name, entryId, isMuted), passed)
+  const undo = undoAction(entryId, {
+    passed,
+    then: undone => {
+      if (undone.ok) toast.success(() => t(isMuted ? 'moderation.unmuted' : 'moderation.muted', { name }))
+      else undoFailed(isMuted ? 'moderation.unmuteFailed' : 'moderation.muteFailed', name, undone.refused)
+    },
+  })
   toast.success(() => t(isMuted ? 'moderation.muted' : 'moderation.unmuted', { name }), undo)
-  return null
-}
-
-async function undoMute(name: string, entryId: string, wasMuted: boolean): Done {
-  const answer = await call(moderationRoutes.undoAct, { entryId })
-  if (!answer.ok) {
-    const key = wasMuted ? 'moderation.unmuteFailed' : 'moderation.muteFailed'
-    return failed(key, name, answer.refused, undoRefusalText)
-  }
-  toast.success(() => t(wasMuted ? 'moderation.unmuted' : 'moderation.muted', { name }))
   return null
 }
 
@@ -114,17 +115,14 @@ export async function resetProfile(
   if (!answer.ok) return failedInForm('moderation.resetFailed', name, answer.refused)
   const { entryId, ...member } = answer.value
   knowMember(member)
-  toast.success(
-    () => t('moderation.resetDone', { name }),
-    undoneBy(() => void undoReset(name, entryId), passed),
-  )
-  return null
-}
-
-async function undoReset(name: string, entryId: string): Done {
-  const answer = await call(moderationRoutes.undoAct, { entryId })
-  if (!answer.ok) return failed('moderation.resetUndoFailed', name, answer.refused, undoRefusalText)
-  toast.success(() => t('moderation.resetUndone', { name }))
+  const undo = undoAction(entryId, {
+    passed,
+    then: undone => {
+      if (undone.ok) toast.success(() => t('moderation.resetUndone', { name }))
+      else undoFailed('moderation.resetUndoFailed', name, undone.refused)
+    },
+  })
+  toast.success(() => t('moderation.resetDone', { name }), undo)
   return null
 }
 
@@ -135,15 +133,14 @@ export async function setRole({ uid, version, displayName: name, role: before }:
   if (!answer.ok) return failedInForm('moderation.roleFailed', name, answer.refused)
   const { entryId, ...member } = answer.value
   knowMember(member)
-  const undo = entryId === null ? undefined : undoneBy(() => void undoRole(name, entryId, before), passed)
+  const undo = undoAction(entryId, {
+    passed,
+    then: undone => {
+      if (undone.ok) toast.success(() => t(`moderation.roleGiven.${before}`, { name }))
+      else undoFailed('moderation.roleFailed', name, undone.refused)
+    },
+  })
   toast.success(() => t(`moderation.roleGiven.${role}`, { name }), undo)
-  return null
-}
-
-async function undoRole(name: string, entryId: string, before: Role): Done {
-  const answer = await call(moderationRoutes.undoAct, { entryId })
-  if (!answer.ok) return failed('moderation.roleFailed', name, answer.refused, undoRefusalText)
-  toast.success(() => t(`moderation.roleGiven.${before}`, { name }))
   return null
 }
 
@@ -153,26 +150,16 @@ export async function removeRecent({ uid, displayName: name }: Shown, minutes: n
   const answer = await call(moderationRoutes.removeRecentMessages, { uid, minutes })
   if (!answer.ok) return failed('moderation.raidFailed', name, answer.refused)
   const { count, entryId } = answer.value
-  const undo = entryId === null ? undefined : undoneBy(() => void restore(entryId), passed)
+  const undo = undoAction(entryId, {
+    passed,
+    then: undone => {
+      if (undone.ok) toast.success(() => t('moderation.raidUndone', { count: undone.value.count }))
+      else undoFailed('moderation.raidUndoFailed', name, undone.refused)
+    },
+  })
   toast.success(() => t('moderation.raidDone', { name, count }), undo)
   return null
-
-  async function restore(entryId: string): Promise<void> {
-    const restored = await takeBack(entryId)
-    if (!restored.ok) return void failed('moderation.raidUndoFailed', name, restored.refused, undoRefusalText)
-    toast.success(() => t('moderation.raidUndone', { count: restored.value.count }))
-  }
 }
-
-/**
- * The same act as the log's *Geri al* (MOD-21), so the log knows of it; there it is offered for thirty days. `passed`:
- * since the act was asked for.
- */
-const undoneBy = (onSelect: () => void, passed: () => number) => ({
-  label: () => t('parts.undo'),
-  onSelect,
-  leftMs: () => durations.undoMs - passed(),
-})
 
 type Failure =
   | 'moderation.timeOutFailed'
@@ -189,6 +176,9 @@ type Failure =
 /** The form stays open and says itself what has changed. */
 const failedInForm = (key: Failure, name: string, refused: Refused): Refused =>
   isConflict(refused) ? refused : failed(key, name, refused)
+
+const undoFailed = (key: Failure, name: string, refused: Refused): Refused =>
+  failed(key, name, refused, undoRefusalText)
 
 function failed(key: Failure, name: string, refused: Refused, why = actRefusalText): Refused {
   if (isConflict(refused)) {

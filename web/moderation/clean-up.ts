@@ -8,7 +8,7 @@ import { actRefusalText, undoRefusalText } from '#web/gate/act-refusal-text.ts'
 import { moderationRoutes } from '#web/gate/later-routes.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { isConflict } from './standings.ts'
-import { takeBack } from './take-back.ts'
+import { takeBack } from '#web/gate/take-back.ts'
 
 interface Cleaning {
   amount: string

@@ -1,16 +1,16 @@
-import { durations } from '#contract/limits.ts'
 import type { moderationRoutes as contract } from '#contract/moderation.ts'
 import type { Case } from '#contract/reports.ts'
 import type { ReportStatus } from '#contract/report-kinds.ts'
 import type { InputOf } from '#contract/wire/route.ts'
 import { useMember } from '#web/accounts/people/members.ts'
-import type { Refused } from '#web/gate/call.ts'
+import type { Answer, Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { actRefusalText, undoRefusalText } from '#web/gate/act-refusal-text.ts'
 import { t } from '#web/gate/language.ts'
 import { moderationRoutes } from '#web/gate/later-routes.ts'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
+import { undoAction } from '#web/parts/overlays/undo-action.ts'
 import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { keepNote, keptNote } from './notes.ts'
@@ -48,7 +48,7 @@ export function useDeciding(
       if (!answer.ok) return failed(answer.refused)
       const { entryId, ...told } = answer.value
       decided(told)
-      const undo = entryId === null ? undefined : undoOf(entryId, passed)
+      const undo = undoAction(entryId, { passed, then: tellUndone })
       toast.success(() => t(`desk.settled.${verdict}`), undo)
       return null
     },
@@ -79,15 +79,8 @@ export function useDeciding(
   return { seen, isChanged, goOn, busy: isBusy ? verdict : null, decide, field, note }
 }
 
-/** The act that the log offers too (MOD-25): the case as before it, and what the verdict took along with it. */
-const undoOf = (entryId: string, passed: () => number) => ({
-  label: () => t('parts.undo'),
-  onSelect: () => void takeBack(entryId),
-  leftMs: () => durations.undoMs - passed(),
-})
-
-async function takeBack(entryId: string): Promise<void> {
-  const answer = await call(moderationRoutes.undoAct, { entryId })
+/** The case is as before the verdict, and so is what that took along (MOD-25). */
+function tellUndone(answer: Answer<unknown>): void {
   if (!answer.ok) return void toast.error(() => t('desk.undoFailed', { reason: undoRefusalText(answer.refused) }))
   toast.success(() => t('desk.undone'))
   reportsChangedHere()

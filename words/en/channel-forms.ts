@@ -55,4 +55,13 @@ export const channelForms: Words<typeof tr> = {
   'channels.lockSet': 'Restriction started: {{kind}}.',
   'channels.lockReplaces': 'A new one replaces this.',
   'channels.lockHigher': 'Someone of a higher role set it, so you can’t change it.',
+  'channels.openedTo': 'Visitors can read “{{name}}” now.',
+  'channels.closedTo': '“{{name}}” is closed to visitors now.',
+  'channels.undone.created': 'Creating “{{name}}” was undone.',
+  'channels.undone.updated': '“{{name}}” has its earlier name and description again.',
+  'channels.undone.rights': '“{{name}}” has its earlier permissions again.',
+  'channels.undone.removed': '“{{name}}” is back, with all its messages.',
+  'channels.undone.lockSet': 'Restriction undone: {{name}}.',
+  'channels.undone.lockEnded': 'Restriction back on: {{name}}.',
+  'channels.undoFailed': 'Couldn’t undo: {{reason}}',
 }

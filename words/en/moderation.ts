@@ -132,4 +132,12 @@ export const moderation: Words<typeof tr> = {
   'moderation.ownRole.admin': 'Your role has changed: you’re now an admin.',
   'moderation.ownRole.moderator': 'Your role has changed: you’re now a moderator.',
   'moderation.ownRole.user': 'Your role has changed: you’re now a member.',
+  'moderation.refusedAct.muted': 'You’re muted, so your staff powers are off for now.',
+  'moderation.refusedAct.timed-out':
+    'You’re timed out until {{until, datetime}}, so your staff powers are off for now.',
+  'moderation.refusedUndo.forbidden': 'You’re not allowed to undo this.',
+  'moderation.refusedUndo.not-found': 'What there was to undo is gone, or you can no longer see it.',
+  'moderation.refusedUndo.channel-name-taken': 'Another channel is using the old name now.',
+  'moderation.refusedUndo.channel-name-alike': 'The old name looks too much like another channel’s.',
+  'moderation.refusedUndo.lockdown-too-long': 'The lockdown would last longer than you may set one.',
 }

@@ -53,13 +53,6 @@ export const undo: Words<typeof tr> = {
   'audit.undoChanged.message': 'the message was restored or deleted again since',
   'audit.undoChanged.verdict': 'decided again or reported again since',
   'audit.undoChanged.lockdown': 'the lockdown was changed or ended since',
-  'audit.refusedAct.muted': 'You’re muted, so your staff powers are off for now.',
-  'audit.refusedAct.timed-out': 'You’re timed out until {{until, datetime}}, so your staff powers are off for now.',
-  'audit.refusedUndo.forbidden': 'You’re not allowed to undo this.',
-  'audit.refusedUndo.not-found': 'What there was to undo is gone, or you can no longer see it.',
-  'audit.refusedUndo.channel-name-taken': 'Another channel is using the old name now.',
-  'audit.refusedUndo.channel-name-alike': 'The old name looks too much like another channel’s.',
-  'audit.refusedUndo.lockdown-too-long': 'The lockdown would last longer than you may set one.',
   'audit.undoFailedFor': 'Couldn’t undo: {{why}}.',
   'audit.undoFailed': 'Couldn’t undo: {{reason}}',
 }

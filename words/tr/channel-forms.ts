@@ -56,4 +56,14 @@ export const channelForms = {
   'channels.lockSet': 'Kısıtlama başladı: {{kind}}.',
   'channels.lockReplaces': 'Yenisi bunun yerini alır.',
   'channels.lockHigher': 'Sizden üst bir yetkili koyduğu için değiştiremezsiniz.',
+  /** From the toast of an act (MOD-30). */
+  'channels.openedTo': '“{{name}}” kanalını artık ziyaretçiler de okuyabilir.',
+  'channels.closedTo': '“{{name}}” kanalı artık ziyaretçilere kapalı.',
+  'channels.undone.created': '“{{name}}” kanalının oluşturulması geri alındı.',
+  'channels.undone.updated': '“{{name}}” kanalı önceki adına ve açıklamasına döndü.',
+  'channels.undone.rights': '“{{name}}” kanalında önceki izinler yeniden geçerli.',
+  'channels.undone.removed': '“{{name}}” kanalı mesajlarıyla birlikte geri geldi.',
+  'channels.undone.lockSet': 'Kısıtlama geri alındı: {{name}}.',
+  'channels.undone.lockEnded': 'Kısıtlama yeniden geçerli: {{name}}.',
+  'channels.undoFailed': 'Geri alınamadı: {{reason}}',
 } as const

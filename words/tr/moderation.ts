@@ -133,4 +133,13 @@ export const moderation = {
   'moderation.ownRole.admin': 'Rolünüz değişti: artık yöneticisiniz.',
   'moderation.ownRole.moderator': 'Rolünüz değişti: artık moderatörsünüz.',
   'moderation.ownRole.user': 'Rolünüz değişti: artık üyesiniz.',
+  /** Why an act, or an undo from its toast, was refused: for whatever offers acts. */
+  'moderation.refusedAct.muted': 'Susturulduğunuz için yetkilerinizi şu anda kullanamazsınız.',
+  'moderation.refusedAct.timed-out':
+    '{{until, datetime}} tarihine kadar susturulduğunuz için yetkilerinizi kullanamazsınız.',
+  'moderation.refusedUndo.forbidden': 'Bunu geri almaya yetkiniz yok.',
+  'moderation.refusedUndo.not-found': 'Geri alınacak şey artık yok ya da siz onu artık göremiyorsunuz.',
+  'moderation.refusedUndo.channel-name-taken': 'Kanalın eski adını artık başka bir kanal kullanıyor.',
+  'moderation.refusedUndo.channel-name-alike': 'Kanalın eski adı, başka bir kanalın adına çok benziyor.',
+  'moderation.refusedUndo.lockdown-too-long': 'Kısıtlama, sizin koyabileceğinizden daha uzun sürerdi.',
 } as const

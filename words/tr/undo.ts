@@ -51,14 +51,6 @@ export const undo = {
   'audit.undoChanged.message': 'mesaj sonradan geri yüklendi veya yeniden silindi',
   'audit.undoChanged.verdict': 'sonradan yeni bir karar verildi veya yeniden şikâyet edildi',
   'audit.undoChanged.lockdown': 'kısıtlama sonradan değişti veya kaldırıldı',
-  'audit.refusedAct.muted': 'Susturulduğunuz için yetkilerinizi şu anda kullanamazsınız.',
-  'audit.refusedAct.timed-out':
-    '{{until, datetime}} tarihine kadar susturulduğunuz için yetkilerinizi kullanamazsınız.',
-  'audit.refusedUndo.forbidden': 'Bunu geri almaya yetkiniz yok.',
-  'audit.refusedUndo.not-found': 'Geri alınacak şey artık yok ya da siz onu artık göremiyorsunuz.',
-  'audit.refusedUndo.channel-name-taken': 'Kanalın eski adını artık başka bir kanal kullanıyor.',
-  'audit.refusedUndo.channel-name-alike': 'Kanalın eski adı, başka bir kanalın adına çok benziyor.',
-  'audit.refusedUndo.lockdown-too-long': 'Kısıtlama, sizin koyabileceğinizden daha uzun sürerdi.',
   'audit.undoFailedFor': 'Geri alınamadı: {{why}}.',
   'audit.undoFailed': 'Geri alınamadı: {{reason}}',
 } as const

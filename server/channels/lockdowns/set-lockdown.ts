@@ -1,6 +1,7 @@
+import { v7 as uuidv7 } from 'uuid'
 import { type LockdownKind, lockdownMinutesOf } from '#contract/lockdown-rule.ts'
-import type { Lockdown, lockdownRoutes } from '#contract/lockdowns.ts'
-import type { InputOf } from '#contract/wire/route.ts'
+import type { lockdownRoutes } from '#contract/lockdowns.ts'
+import type { InputOf, OutputOf } from '#contract/wire/route.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
@@ -18,7 +19,10 @@ const minuteMs = 60_000
  * Locks a channel or the whole place until it ends by itself (CHN-24). What runs there of this kind is replaced, by
  * somebody who was shown it.
  */
-export async function setLockdown(turn: Turn, input: Input): Promise<Done<Lockdown> | Refusal> {
+export async function setLockdown(
+  turn: Turn,
+  input: Input,
+): Promise<Done<OutputOf<typeof lockdownRoutes.setLockdown>> | Refusal> {
   const on = await onLockdown(turn, input)
   if (on instanceof Refusal) return on
   const { tx, now, person } = turn
@@ -32,15 +36,17 @@ export async function setLockdown(turn: Turn, input: Input): Promise<Done<Lockdo
 
   const given = { given_by: person.uid, given_role: person.role, given_at: now }
   const row = await startLockdown(tx, { channel_id: channelId, kind, threshold, until, ...given })
+  const entryId = uuidv7()
   return permit.recorded(
     {
+      id: entryId,
       action: 'set_lockdown',
       ...(channel && { channel }),
       ...(minutes !== null && { duration: minutes }),
       extra: { kind, ...(threshold !== null && { threshold }), ...(until !== null && { until }) },
       inverse: { kind: `lockdown-${kind}`, payload: { before: running?.id ?? null, after: row.id } },
     },
-    { result: lockdownOf(row), events: channelsChanged },
+    { result: { ...lockdownOf(row), entryId }, events: channelsChanged },
   )
 }
 

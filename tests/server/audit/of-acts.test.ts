@@ -130,7 +130,15 @@ const written: Record<string, Written> = {
       return () => people.owner.do(channelRoutes.orderChannels, { order })
     },
   },
-  createChannel: { writes: ['create_channel'], ready: async () => () => newChannel() },
+  createChannel: {
+    writes: ['create_channel'],
+    ready: async () => () =>
+      people.owner.do(channelRoutes.createChannel, {
+        id: uuidv7(),
+        name: `kanal ${uuidv7().slice(-8)}`,
+        description: '',
+      }),
+  },
   editChannel: {
     writes: ['update_channel'],
     ready: async () => {
@@ -199,9 +207,10 @@ const written: Record<string, Written> = {
   setMuted: {
     writes: ['mute_user', 'unmute_user'],
     ready: async () => async () => {
-      for (const isMuted of [true, false]) {
-        await people.owner.do(moderationRoutes.setMuted, { uid: people.ayse.uid, isMuted, reason: 'Reklam' })
-      }
+      const mute = (isMuted: boolean) =>
+        people.owner.do(moderationRoutes.setMuted, { uid: people.ayse.uid, isMuted, reason: 'Reklam' })
+      await mute(true)
+      return mute(false)
     },
   },
   resetProfile: {
@@ -216,9 +225,10 @@ const written: Record<string, Written> = {
   setRole: {
     writes: ['update_user_role', 'update_user_role'],
     ready: async () => async () => {
-      for (const role of ['moderator', 'user'] as const) {
-        await people.owner.do(moderationRoutes.setRole, { uid: people.ayse.uid, role })
-      }
+      const give = (role: 'moderator' | 'user') =>
+        people.owner.do(moderationRoutes.setRole, { uid: people.ayse.uid, role })
+      await give('moderator')
+      return give('user')
     },
   },
   report: {
@@ -253,6 +263,10 @@ async function newChannel(): Promise<string> {
   await people.owner.do(channelRoutes.createChannel, { id, name: `kanal ${id.slice(-8)}`, description: '' })
   return id
 }
+const inverses = async (): Promise<string[]> => {
+  const rows = await server.house.db.read(db => db.selectFrom('inverses').select('entry_id').orderBy('n').execute())
+  return rows.map(({ entry_id }) => entry_id)
+}
 const actions = async (): Promise<AuditAction[]> => {
   const rows = await server.house.db.read(db => db.selectFrom('audit_logs').select('action').orderBy('n').execute())
   return rows.map(({ action }) => action)
@@ -266,11 +280,15 @@ describe(`the audit trail on ${engine}`, () => {
     expect([...Object.keys(written), ...Object.keys(unwritten)].sort()).toEqual([...acts].sort())
   })
 
+  // MOD-30
   test.each(Object.entries(written))('has what %s did, once, and by whom', async (_, { writes, ready }) => {
     const deed = await ready()
     const before = await actions()
-    await deed()
+    const undoable = await inverses()
+    const answer = (await deed()) as { entryId?: string | null } | undefined
     expect((await actions()).slice(before.length)).toEqual(writes)
+    const own = (await inverses()).slice(undoable.length)
+    if (own.length > 0) expect(own, 'the answer names by which entry it is taken back').toContain(answer?.entryId)
     const newest = await server.house.db.read(db =>
       db
         .selectFrom('audit_logs')

@@ -7,10 +7,14 @@ import { isRunning } from '#contract/lockdown-rule.ts'
 import type { Lockdown } from '#contract/lockdowns.ts'
 import { isActingStaff, rank } from '#contract/permissions.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
-import { endLockdown } from '#web/channels/lockdowns/acts.ts'
 import { LockdownWords } from '#web/channels/lockdowns/lockdown-words.tsx'
 import { TimeLeft } from '#web/messages/look/time-left.tsx'
 import { Button } from '#web/parts/buttons/button.tsx'
+import { later } from '#web/parts/later/later.ts'
+import { toast } from '#web/parts/overlays/toast.ts'
+
+/** What ends a lockdown, and what takes that back: no first message needs them (PAGE-35). */
+const laterActs = later(() => import('#web/channels/lockdowns/acts.ts'))
 
 /** For staff, above the messages: what runs here and in the whole place, who set it, how long still, and its end. */
 export function LockdownBar({ channel, account }: { channel: Channel; account: Account }) {
@@ -34,6 +38,11 @@ function Running(props: { lockdown: Lockdown; channelId: string; account: Accoun
   if (!isRunning(lockdown, now)) return null
   const mayEnd = rank[lockdown.setByRole] >= rank[account.role]
   const kind = t(`channels.lock.${lockdown.kind}`)
+  const end = async (): Promise<void> => {
+    const acts = await laterActs.fetch()
+    if (acts) await acts.endLockdown(channelId, lockdown)
+    else toast.error(() => t('parts.notThere'))
+  }
   return (
     <li className="flex items-center gap-x-2.5 border-b border-line px-3 py-1 text-sm md:px-4">
       <Lock aria-hidden className="size-4 shrink-0 text-lantern" />
@@ -48,7 +57,7 @@ function Running(props: { lockdown: Lockdown; channelId: string; account: Accoun
           aria-label={t('channels.lockEndOf', { kind })}
           onClick={() => {
             setBusy(true)
-            void endLockdown(channelId, lockdown).finally(() => setBusy(false))
+            void end().finally(() => setBusy(false))
           }}
         >
           {t('channels.lockEnd')}

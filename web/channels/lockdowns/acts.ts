@@ -1,11 +1,15 @@
-import type { Lockdown } from '#contract/lockdowns.ts'
+import type { Lockdown, lockdownRoutes as contract } from '#contract/lockdowns.ts'
+import type { OutputOf } from '#contract/wire/route.ts'
 import type { LockdownKind } from '#contract/lockdown-rule.ts'
 import { type Answer, call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
 import { actRefusalText } from '#web/gate/act-refusal-text.ts'
 import { lockdownRoutes } from '#web/gate/routes.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
+import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import { loadChannels } from '../store.ts'
+import { undoOnChannels } from '../undo-toast.ts'
+import '../form-words.ts'
 
 export interface Wanted {
   /** Null: the whole place. */
@@ -18,21 +22,25 @@ export interface Wanted {
 }
 
 /** The list of channels says afterwards what runs, also where somebody else was faster. */
-export async function setLockdown(wanted: Wanted): Promise<Answer<Lockdown>> {
+export async function setLockdown(wanted: Wanted): Promise<Answer<OutputOf<typeof contract.setLockdown>>> {
   const answer = await call(lockdownRoutes.setLockdown, wanted)
   if (answer.ok || answer.refused.code === 'conflict') await loadChannels()
   return answer
 }
 
-/** Says in a toast what came of it. */
+/** Says in a toast what came of it, with the way back. */
 export async function endLockdown(
   channelId: string,
   { kind, isOfPlace, version }: Pick<Lockdown, 'kind' | 'isOfPlace' | 'version'>,
 ): Promise<void> {
+  const passed = stopwatch()
   const answer = await call(lockdownRoutes.endLockdown, { channelId: isOfPlace ? null : channelId, kind, version })
   await loadChannels()
-  if (answer.ok) toast.success(() => t('channels.lockEnded', { kind: t(`channels.lock.${kind}`) }))
-  else {
+  const name = (): string => t(`channels.lock.${kind}`)
+  if (answer.ok) {
+    const undo = undoOnChannels(answer.value.entryId, { passed, what: 'lockEnded', name })
+    toast.success(() => t('channels.lockEnded', { kind: name() }), undo)
+  } else {
     const { refused } = answer
     toast.error(() => t('channels.lockEndFailed', { reason: actRefusalText(refused) }))
   }

@@ -13,10 +13,12 @@ import { Select } from '#web/parts/fields/select.tsx'
 import { RadioList } from '#web/parts/fields/radio-list.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
+import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import { ChangedNotice } from '#web/parts/states/changed-notice.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { duration } from '#words/formats.ts'
 import { useChannels } from '../store.ts'
+import { undoOnChannels } from '../undo-toast.ts'
 import { setLockdown } from './acts.ts'
 import { LockdownWords } from './lockdown-words.tsx'
 
@@ -34,9 +36,12 @@ export function LockdownForm({ channel, onClose }: { channel: Channel | null; on
     send: async () => {
       const threshold = thresholdOf(chosen)
       const version = running?.version ?? null
+      const passed = stopwatch()
       const answer = await setLockdown({ channelId: channel?.id ?? null, kind, threshold, minutes, version })
       if (!answer.ok) return answer.refused.code === 'conflict' ? null : answer.refused
-      toast.success(() => t('channels.lockSet', { kind: t(`channels.lock.${kind}`) }))
+      const name = (): string => t(`channels.lock.${kind}`)
+      const undo = undoOnChannels(answer.value.entryId, { passed, what: 'lockSet', name })
+      toast.success(() => t('channels.lockSet', { kind: name() }), undo)
       onClose()
       return null
     },

@@ -1,14 +1,14 @@
 import { durations } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
-import { moderationRoutes } from '#web/gate/later-routes.ts'
 import { messageRoutes } from '#web/gate/routes.ts'
-import { call } from '#web/gate/call.ts'
+import { type Answer, call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
 import { undoRefusalText } from '#web/gate/act-refusal-text.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { ask } from '#web/parts/overlays/ask.ts'
 import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
+import { undoAction } from '#web/parts/overlays/undo-action.ts'
 import { oneLine } from '#web/messages/look/one-line.ts'
 import { besideRow } from '#web/messages/list/row-focus.ts'
 import { learnMessage } from '#web/messages/held/store.ts'
@@ -40,21 +40,21 @@ async function remove({ id: messageId }: Removable): Promise<boolean> {
   const answer = await call(messageRoutes.removeMessage, { messageId })
   const entryId = answer.ok ? answer.value.entryId : null
   const isRemoved = answer.ok || answer.refused.code === 'not-found'
-  const undo = {
+  const ownUndo = {
     label: () => t('parts.undo'),
-    onSelect: () => void (entryId === null ? restore(messageId) : takeBack(entryId)),
+    onSelect: () => void restore(messageId),
     leftMs: () => durations.undoMs - passed(),
   }
+  const undo = undoAction(entryId, { passed, then: tellRestored }) ?? ownUndo
   if (isRemoved) toast.success(() => t('messages.removed'), answer.ok ? undo : undefined)
   else toast.error(() => t('messages.removeFailed', { reason: refusalText(answer.refused) }))
   return isRemoved
 }
 
-/** What staff removed comes back by the act that the log offers too (MOD-21). */
-async function takeBack(entryId: string): Promise<void> {
-  const answer = await call(moderationRoutes.undoAct, { entryId })
-  if (answer.ok) return void toast.success(() => t('messages.restored'))
-  toast.error(() => t('messages.restoreFailed', { reason: undoRefusalText(answer.refused) }))
+/** What staff removed. */
+function tellRestored(answer: Answer<unknown>): void {
+  if (answer.ok) toast.success(() => t('messages.restored'))
+  else toast.error(() => t('messages.restoreFailed', { reason: undoRefusalText(answer.refused) }))
 }
 
 /** One's own stands where it stood, for everybody, and is not said again. */

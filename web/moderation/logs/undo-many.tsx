@@ -17,7 +17,7 @@ import { Button } from '#web/parts/buttons/button.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
-import { patiently } from '#web/moderation/patiently.ts'
+import { patiently } from '#web/gate/patiently.ts'
 import { actionKey } from './action.ts'
 import { leftOf, undoneWords } from './left-words.ts'
 

@@ -6,7 +6,7 @@ import { knowMember } from '#web/accounts/people/members.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { moderationRoutes } from '#web/gate/later-routes.ts'
-import { patiently } from '#web/moderation/patiently.ts'
+import { patiently } from '#web/gate/patiently.ts'
 
 /** One act on several people, as far as it has come. */
 export interface Run {

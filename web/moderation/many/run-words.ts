@@ -2,7 +2,7 @@ import type { Member } from '#contract/accounts.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { type TFunction, t } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
-import { takeBack } from '#web/moderation/take-back.ts'
+import { takeBack } from '#web/gate/take-back.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { membersOf, type Run } from './run-many.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer } from '#web/gate/call.ts'
+import type { Answer } from './call.ts'
 
 /** Longer than the limit of acts ever holds a step. Who is told to wait for more has spent something else. */
 const waitSecondsMax = 60

@@ -1,7 +1,7 @@
 import type { UndoConflict } from '#contract/undoing.ts'
-import type { Answer } from '#web/gate/call.ts'
-import { call } from '#web/gate/call.ts'
-import { moderationRoutes } from '#web/gate/later-routes.ts'
+import type { Answer } from './call.ts'
+import { call } from './call.ts'
+import { moderationRoutes } from './later-routes.ts'
 import { patiently } from './patiently.ts'
 
 export interface TakenBack {
