@@ -1,4 +1,5 @@
 import type { ServerFrame } from '#contract/live.ts'
+import { unjoined } from '#contract/wire/join.ts'
 
 /** What a frame told of one channel: its head, or postings in a row. */
 export type Heard = { t: 'hello'; head: number } | { t: 'events'; first: number; last: number }
@@ -30,7 +31,10 @@ export class Told {
     const frame = JSON.parse(payload.toString()) as ServerFrame
     if (frame.t === 'hello') return { t: 'hello', head: frame.heads[this.#stream] ?? 0 }
     if (frame.t !== 'events') return null
-    const seqs = frame.events.filter(({ stream }) => stream === this.#stream).map(({ seq }) => seq)
+    const seqs = frame.events
+      .flatMap(unjoined)
+      .filter(({ stream }) => stream === this.#stream)
+      .map(({ seq }) => seq)
     if (seqs.length === 0) return null
     seqs.forEach((seq, index) => {
       if (seq !== seqs[0]! + index) throw new Error(`Out of order within a frame: ${seq} after ${seqs[index - 1]}`)

@@ -1,4 +1,5 @@
 import type { Heads, LiveEvent, ServerFrame } from '#contract/live.ts'
+import { unjoined } from '#contract/wire/join.ts'
 import type { StreamName } from '#contract/wire/wire.ts'
 import type { Followed, Follower } from './follow.ts'
 import { follow } from './follow.ts'
@@ -45,7 +46,7 @@ export function createStreams(parts: StreamsParts): Streams {
     frame(frame) {
       switch (frame.t) {
         case 'events':
-          return frame.events.forEach(receive)
+          return frame.events.flatMap(unjoined).forEach(receive)
         case 'beat':
           return hear(frame.heads, false)
         case 'hello':

@@ -1,4 +1,5 @@
 import { type LiveEvent, mayHear } from '#contract/live.ts'
+import { isJoinable, joined } from '#contract/wire/join.ts'
 import { type Role, roles } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Meter } from '#server/gate/meter/meter.ts'
@@ -21,8 +22,15 @@ export interface Audience extends Roster {
 
 /** What waits for all of one role. */
 interface Waiting {
-  events: string[]
+  events: Pending[]
   typing: TypingFrame[]
+}
+
+/** Several events that go out as one (MOD-31), serialised once for all roles. */
+interface Pending {
+  to: readonly Role[]
+  events: LiveEvent[]
+  serialised?: string
 }
 
 export interface TypingFrame {
@@ -42,6 +50,7 @@ export function createAudience(wake: () => void, gatherPresence: Presence['gathe
   const waiting = nothingWaits()
   const own = createOwn()
   const isListening = (role: Role): boolean => roster.ofRole(role).size > 0
+  let last: Pending | null = null
 
   return {
     ...roster,
@@ -52,10 +61,11 @@ export function createAudience(wake: () => void, gatherPresence: Presence['gathe
     toRoles: (to, event) => {
       const listening = to.filter(isListening)
       if (listening.length === 0) return
-      const serialised = JSON.stringify(event)
-      for (const role of listening) {
-        waiting[role].events.push(serialised)
-        meter.events.add(roster.ofRole(role).size)
+      for (const role of listening) meter.events.add(roster.ofRole(role).size)
+      if (last && isJoinable(last.events, event) && isSame(last.to, listening)) last.events.push(event)
+      else {
+        last = { to: listening, events: [event] }
+        for (const role of listening) waiting[role].events.push(last)
       }
       wake()
     },
@@ -78,6 +88,7 @@ export function createAudience(wake: () => void, gatherPresence: Presence['gathe
   }
 
   function gather(): Broadcast[] {
+    last = null
     const presence = gatherPresence()
     const difference = presence?.difference
     const theirs = own.gather(presence?.everybody)
@@ -100,6 +111,9 @@ export function createAudience(wake: () => void, gatherPresence: Presence['gathe
     return broadcasts
   }
 }
+
+const isSame = (roles: readonly Role[], others: readonly Role[]): boolean =>
+  roles.length === others.length && roles.every((role, index) => role === others[index])
 
 const nothingWaits = (): Record<Role, Waiting> =>
   Object.fromEntries(roles.map(role => [role, { events: [], typing: [] }])) as unknown as Record<Role, Waiting>
@@ -131,10 +145,11 @@ function createOwn() {
 
 /** What waits for a whole group, framed once; null for nothing. */
 function sharedBy(waiting: Waiting): ((target: Connection) => readonly Buffer[]) | null {
-  const { events: serialised, typing } = waiting
-  if (serialised.length === 0 && typing.length === 0) return null
+  const { events: pending, typing } = waiting
+  if (pending.length === 0 && typing.length === 0) return null
   waiting.events = []
   waiting.typing = []
+  const serialised = pending.map(each => (each.serialised ??= JSON.stringify(joined(each.events))))
   const events = serialised.length > 0 ? [eventsFrame(serialised)] : nothing
   if (typing.length === 0) return () => events
   const typists = new Set(typing.map(({ uid }) => uid))

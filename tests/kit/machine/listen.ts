@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws'
 import { type ClientFrame, type EventType, type LiveEvent, type ServerFrame, serverFrame } from '#contract/live.ts'
 import { wireVersion } from '#contract/wire/history.ts'
+import { unjoined } from '#contract/wire/join.ts'
 import type { Visitor } from '#tests/kit/browser-like.ts'
 
 /** A live connection that remembers everything it heard. */
@@ -22,7 +23,7 @@ export class Listener implements AsyncDisposable {
     socket.on('message', data => {
       const frame = frameOf((data as Buffer).toString('utf8'))
       this.frames.push(frame)
-      if (frame.t === 'events') this.events.push(...frame.events)
+      if (frame.t === 'events') this.events.push(...frame.events.flatMap(unjoined))
       if (frame.t === 'typing') this.typing.push({ channelId: frame.channelId, uid: frame.uid })
       if (frame.t === 'presence') this.#hearPresence(frame)
       this.#changed()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { joinedEvents } from '#contract/wire/joined.ts'
 import { clientFrame, liveEvents, serverFrame } from '#contract/live.ts'
 import { routes } from './routes.ts'
 
@@ -13,7 +14,9 @@ export const wireShapes = (): string =>
       `${name} input ${hashOf(`${route.method} ${route.path} ${meaningOf(route.input, 'input')}`)}`,
       `${name} output ${hashOf(meaningOf(route.output, 'output'))}`,
     ]),
-    ...Object.entries(liveEvents).map(([type, shape]) => `${type} event ${hashOf(meaningOf(shape, 'output'))}`),
+    ...Object.entries({ ...liveEvents, ...joinedEvents }).map(
+      ([type, shape]) => `${type} event ${hashOf(meaningOf(shape, 'output'))}`,
+    ),
     `client frame ${hashOf(meaningOf(clientFrame, 'input'))}`,
     `server frame ${hashOf(meaningOf(serverFrame, 'output'))}`,
   ]

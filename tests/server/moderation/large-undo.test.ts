@@ -54,6 +54,28 @@ async function expectTold(db: Snapshot): Promise<void> {
   expect((await verify(db)).broken).toBeNull()
 }
 
+// MOD-31
+test(`a large removal and its undo go out as few events, and lose none, on ${engine}`, async () => {
+  await using page = await listen(people.bora)
+  const sent = (type: string) =>
+    page.frames.flatMap(frame => (frame.t === 'events' ? frame.events : [])).filter(event => event.type === type)
+  const { entryId } = await removed()
+  const gone = await page.until(() => {
+    const ids = page.events.flatMap(event => (event.type === 'message.removed' ? event.data.id : []))
+    return ids.length === all && ids
+  }, 'each removal')
+  await helper.do(undoAct, { entryId: entryId! })
+  const back = await page.until(() => {
+    const ids = page.events.flatMap(event => (event.type === 'message.restored' ? event.data.message.id : []))
+    return ids.length === all && ids
+  }, 'each return')
+  expect(back.toSorted()).toEqual(gone.toSorted())
+  expect(sent('message.removed').length + sent('messages.removed').length).toBeLessThan(all / 5)
+  expect(sent('message.restored').length + sent('messages.restored').length).toBeLessThan(all / 5)
+  const seqs = page.events.flatMap(({ stream, seq }) => (stream === `channel:${channelId}` ? seq : []))
+  expect(seqs, 'one after the other').toEqual(seqs.map((_, index) => seqs[0]! + index))
+})
+
 // MOD-28
 describe(`a large undo on ${engine}`, () => {
   test('lets others post in between, and is one act for who asks: one answer, and a few entries of the log', async () => {
