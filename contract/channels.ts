@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { lockdown } from './lockdowns.ts'
 import { roles } from './permissions.ts'
+import { actEntry } from '#contract/wire/act-entry.ts'
 import { route } from '#contract/wire/route.ts'
 import { sizes } from './limits.ts'
 import { role } from './role.ts'
@@ -150,7 +151,7 @@ export const channelRoutes = {
     limit: 'channel',
     refusals: ['not-found', 'conflict'],
     input: z.strictObject({ channelId: id, version }),
-    output: z.object({ entryId: id }),
+    output: actEntry,
   }),
   setChannelMuted: route({
     kind: 'act',

@@ -3,6 +3,7 @@ import { sizes } from './limits.ts'
 import { lockdownKinds, type LockdownKind } from './lockdown-rule.ts'
 import { role } from './role.ts'
 import { epochMs, id, version } from '#contract/text/text.ts'
+import { actEntry } from '#contract/wire/act-entry.ts'
 import { route } from '#contract/wire/route.ts'
 
 const kind = z.enum(lockdownKinds, 'invalid').meta({ id: 'LockdownKind' })
@@ -79,6 +80,6 @@ export const lockdownRoutes = {
     refusals: ['not-found', 'conflict'],
     input: z.strictObject({ ...where, version }),
     /** Null where none ran. */
-    output: z.object({ entryId: id.nullable() }),
+    output: actEntry,
   }),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { attachment, mediaKind } from './media.ts'
+import { actEntry } from '#contract/wire/act-entry.ts'
 import { route } from '#contract/wire/route.ts'
 import { sizes } from './limits.ts'
 import { reactionKinds, reactions } from './reactions.ts'
@@ -207,7 +208,7 @@ export const messageRoutes = {
     refusals: ['muted', 'timed-out'],
     input: z.strictObject({ messageId: id }),
     /** By which staff take it back (MOD-21); null of one’s own, which `restoreMessage` brings back. */
-    output: z.object({ entryId: id.nullable() }),
+    output: actEntry,
   }),
   restoreMessage: route({
     kind: 'act',

@@ -36,14 +36,17 @@ export async function setChannelRights({ id, version }: Shown, rights: ChannelRo
   return answer
 }
 
-export async function removeChannel({ id, version }: Shown): Promise<Answer<{ entryId: string }>> {
+export async function removeChannel({ id, version }: Shown): Promise<Answer<{ entryId: string | null }>> {
   const answer = await call(channelRoutes.removeChannel, { channelId: id, version })
   if (answer.ok) knowRemoved(id)
   return answer
 }
 
 /** Without the entry of the act, which is no part of it. */
-export const channelIn = ({ entryId: _, ...channel }: ChannelActedOn): Channel => channel
+export function channelIn(acted: ChannelActedOn): Channel {
+  const { entryId: _, ...channel } = acted
+  return channel
+}
 
 /** Takes in what a conflict tells of a channel: the form that is open shows it. True where it was one. */
 export function isConflict(refused: Refused): boolean {

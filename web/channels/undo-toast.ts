@@ -17,7 +17,7 @@ export const undoOnChannels = (
 ): ToastAction | undefined =>
   undoAction(entryId, {
     passed,
-    then: answer => {
+    tell: answer => {
       void loadChannels()
       if (answer.ok) toast.success(() => undoneText(what, typeof name === 'string' ? name : name()))
       else toast.error(() => t('channels.undoFailed', { reason: undoRefusalText(answer.refused) }))

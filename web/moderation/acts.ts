@@ -37,7 +37,7 @@ export async function timeOut(person: Shown, duration: Duration, reason: string)
   const { entryId, ...member } = answer.value
   knowMember(member)
   const until = member.timeoutUntil ?? 0
-  const undo = undoAction(entryId, { passed, then: undone => void tellUndone(person, undone, 'moderation.undoFailed') })
+  const undo = undoAction(entryId, { passed, tell: undone => void tellUndone(person, undone, 'moderation.undoFailed') })
   toast.success(() => t('moderation.timedOut', { name, until }), undo)
   return null
 }
@@ -76,7 +76,7 @@ async function cancelTimeOut(person: Shown): Done {
   knowMember(member)
   const undo = undoAction(entryId, {
     passed,
-    then: undone => void tellUndone(person, undone, 'moderation.timeOutFailed'),
+    tell: undone => void tellUndone(person, undone, 'moderation.timeOutFailed'),
   })
   toast.success(() => t('moderation.timeOutCancelled', { name }), undo)
   return null
@@ -95,7 +95,7 @@ export async function setMuted(person: Shown, isMuted: boolean, reason?: string)
   knowMember(member)
   const undo = undoAction(entryId, {
     passed,
-    then: undone => {
+    tell: undone => {
       if (undone.ok) toast.success(() => t(isMuted ? 'moderation.unmuted' : 'moderation.muted', { name }))
       else undoFailed(isMuted ? 'moderation.unmuteFailed' : 'moderation.muteFailed', name, undone.refused)
     },
@@ -135,7 +135,7 @@ export async function setRole({ uid, version, displayName: name, role: before }:
   knowMember(member)
   const undo = undoAction(entryId, {
     passed,
-    then: undone => {
+    tell: undone => {
       if (undone.ok) toast.success(() => t(`moderation.roleGiven.${before}`, { name }))
       else undoFailed('moderation.roleFailed', name, undone.refused)
     },
@@ -152,7 +152,7 @@ export async function removeRecent({ uid, displayName: name }: Shown, minutes: n
   const { count, entryId } = answer.value
   const undo = undoAction(entryId, {
     passed,
-    then: undone => {
+    tell: undone => {
       if (undone.ok) toast.success(() => t('moderation.raidUndone', { count: undone.value.count }))
       else undoFailed('moderation.raidUndoFailed', name, undone.refused)
     },

@@ -48,7 +48,7 @@ export function useDeciding(
       if (!answer.ok) return failed(answer.refused)
       const { entryId, ...told } = answer.value
       decided(told)
-      const undo = undoAction(entryId, { passed, then: tellUndone })
+      const undo = undoAction(entryId, { passed, tell: tellUndone })
       toast.success(() => t(`desk.settled.${verdict}`), undo)
       return null
     },

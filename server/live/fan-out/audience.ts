@@ -47,10 +47,9 @@ const nothing: readonly Buffer[] = []
  */
 export function createAudience(wake: () => void, gatherPresence: Presence['gather'], meter: Meter['live']): Audience {
   const roster = createRoster()
-  const waiting = nothingWaits()
   const own = createOwn()
   const isListening = (role: Role): boolean => roster.ofRole(role).size > 0
-  let last: Pending | null = null
+  const groups = createGroups()
 
   return {
     ...roster,
@@ -62,16 +61,12 @@ export function createAudience(wake: () => void, gatherPresence: Presence['gathe
       const listening = to.filter(isListening)
       if (listening.length === 0) return
       for (const role of listening) meter.events.add(roster.ofRole(role).size)
-      if (last && isJoinable(last.events, event) && isSame(last.to, listening)) last.events.push(event)
-      else {
-        last = { to: listening, events: [event] }
-        for (const role of listening) waiting[role].events.push(last)
-      }
+      groups.add(listening, event)
       wake()
     },
     toPerson,
     typingToRoles: (to, typing) => {
-      for (const role of to) if (isListening(role)) waiting[role].typing.push(typing)
+      for (const role of to) if (isListening(role)) groups.of(role).typing.push(typing)
       wake()
     },
     gather,
@@ -88,13 +83,13 @@ export function createAudience(wake: () => void, gatherPresence: Presence['gathe
   }
 
   function gather(): Broadcast[] {
-    last = null
+    groups.end()
     const presence = gatherPresence()
     const difference = presence?.difference
     const theirs = own.gather(presence?.everybody)
     const broadcasts: Broadcast[] = []
     for (const role of roles) {
-      const shared = sharedBy(waiting[role])
+      const shared = sharedBy(groups.of(role))
       if (!shared && !difference) continue
       const framesFor = (target: Connection): readonly Buffer[] => {
         const frames = shared?.(target) ?? nothing
@@ -112,11 +107,28 @@ export function createAudience(wake: () => void, gatherPresence: Presence['gathe
   }
 }
 
-const isSame = (roles: readonly Role[], others: readonly Role[]): boolean =>
-  roles.length === others.length && roles.every((role, index) => role === others[index])
+/** What waits for all of a role, and what of that goes out as one event. */
+function createGroups() {
+  const waiting = Object.fromEntries(roles.map(role => [role, { events: [], typing: [] }])) as unknown as Record<
+    Role,
+    Waiting
+  >
+  let last: Pending | null = null
 
-const nothingWaits = (): Record<Role, Waiting> =>
-  Object.fromEntries(roles.map(role => [role, { events: [], typing: [] }])) as unknown as Record<Role, Waiting>
+  return {
+    of: (role: Role): Waiting => waiting[role],
+    add: (to: readonly Role[], event: LiveEvent): void => {
+      if (last && isJoinable(last.events, event) && isSame(last.to, to)) return void last.events.push(event)
+      last = { to, events: [event] }
+      for (const role of to) waiting[role].events.push(last)
+    },
+    /** What comes from here on is not joined with what waits. */
+    end: (): void => void (last = null),
+  }
+}
+
+const isSame = (some: readonly Role[], others: readonly Role[]): boolean =>
+  some.length === others.length && some.every((role, index) => role === others[index])
 
 /** What waits for single pages: the stream of a person's account. */
 function createOwn() {

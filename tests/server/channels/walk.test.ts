@@ -21,7 +21,10 @@ beforeEach(() => void (name = `kanal ${++count}`))
 const create = (given: Partial<Record<'id' | 'name' | 'description', string>> = {}) =>
   people.moderator.do(createChannel, { id: uuidv7(), name, description: '', ...given })
 /** As the list has it. */
-const asListed = ({ entryId: _, ...channel }: ChannelActedOn): Channel => channel
+const asListed = (acted: ChannelActedOn): Channel => {
+  const { entryId: _, ...channel } = acted
+  return channel
+}
 const channelsOf = async (who: Cast['ayse']): Promise<Channel[]> => (await who.do(listChannels, {})).channels
 const lastEntry = () =>
   server.house.db.read(async db => {

@@ -9,6 +9,8 @@ const removal = (seq: number, stream: LiveEvent['stream'] = 'channel:a'): LiveEv
   data: { id: `m${seq}` },
 })
 
+const superseded: LiveEvent = { stream: 'channel:a', seq: 5, type: 'message.superseded', data: {} }
+
 // MOD-31
 test('removals that follow each other in one channel are one event, from which a page takes each again', () => {
   const removals = [removal(4), removal(5), removal(6)]
@@ -19,16 +21,15 @@ test('removals that follow each other in one channel are one event, from which a
 })
 
 test('a single one stays as it is, so do others', () => {
-  const reacted: LiveEvent = { stream: 'channel:a', seq: 7, type: 'message.superseded', data: {} }
   expect(joined([removal(4)])).toEqual(removal(4))
   expect(unjoined(removal(4))).toEqual([removal(4)])
-  expect(unjoined(reacted)).toEqual([reacted])
+  expect(unjoined(superseded)).toEqual([superseded])
 })
 
 test.each([
   ['of another channel', removal(5, 'channel:b')],
   ['after a gap', removal(6)],
-  ['of another kind', { stream: 'channel:a', seq: 5, type: 'message.superseded', data: {} } as LiveEvent],
+  ['of another kind', superseded],
 ])('none is joined %s', (_, next) => {
   expect(isJoinable([removal(4)], next)).toBe(false)
 })

@@ -45,7 +45,7 @@ async function remove({ id: messageId }: Removable): Promise<boolean> {
     onSelect: () => void restore(messageId),
     leftMs: () => durations.undoMs - passed(),
   }
-  const undo = undoAction(entryId, { passed, then: tellRestored }) ?? ownUndo
+  const undo = undoAction(entryId, { passed, tell: tellRestored }) ?? ownUndo
   if (isRemoved) toast.success(() => t('messages.removed'), answer.ok ? undo : undefined)
   else toast.error(() => t('messages.removeFailed', { reason: refusalText(answer.refused) }))
   return isRemoved

@@ -24,7 +24,7 @@ export async function setPinned({ id: messageId }: Pick<Message, 'id'>, isPinned
   learnMessage(message)
   const undo = undoAction(entryId, {
     passed,
-    then: undone => {
+    tell: undone => {
       if (undone.ok) toast.success(() => t(isPinned ? 'pins.unpinned' : 'pins.pinned'))
       else toast.error(() => t('pins.notUndone', { reason: undoRefusalText(undone.refused) }))
     },
