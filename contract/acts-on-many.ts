@@ -56,6 +56,8 @@ export const actsOnMany = {
       people: z.array(z.object({ uid: id, outcome: z.enum(outcomes), member: member.nullable() })),
       /** Messages that this call removed: at most 500 … */
       removed: z.int(),
+      /** … all calls of the act together (MOD-32) so many, this one too: also where the answer of one before was lost … */
+      removedInAll: z.int(),
       /** … and where these people said more, the same call again removes that. */
       isMore: z.boolean(),
       /** An entry of the act, by which all of it is taken back; null where nothing was done. */

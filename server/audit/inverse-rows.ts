@@ -40,19 +40,25 @@ export async function inversesOfAct(
   return left.length > 0 ? left : all.where('inverses.undone_at', 'is not', null).limit(1).execute()
 }
 
-/** What an act of several calls has done so far: any of its entries, by whom it was taken back, and on whom it was. */
+/**
+ * What an act of several calls has done so far: any of its entries, by whom it was taken back, on whom it was, and how
+ * many messages it removed.
+ */
 export async function actSoFar(
   db: Snapshot,
   actId: string,
   { kind, uids }: { kind: InverseKind; uids: readonly string[] },
-): Promise<{ entryId: string | null; undoneBy: string | null; uids: ReadonlySet<string> }> {
+): Promise<{ entryId: string | null; undoneBy: string | null; uids: ReadonlySet<string>; messages: number }> {
   const ofAct = db.selectFrom('inverses').where('act_id', '=', actId)
   const first = await ofAct.select('entry_id').limit(1).executeTakeFirst()
-  if (!first) return { entryId: null, undoneBy: null, uids: new Set() }
+  if (!first) return { entryId: null, undoneBy: null, uids: new Set(), messages: 0 }
   const undone = await ofAct.select('undone_by_name').where('undone_at', 'is not', null).limit(1).executeTakeFirst()
   const on = await ofAct.select('target_uid').where('kind', '=', kind).where('target_uid', 'in', uids).execute()
+  const count = ofAct.select(row => row.fn.countAll<number>().as('messages'))
+  const { messages } = await count.where('kind', '=', 'message').executeTakeFirstOrThrow()
   return {
     entryId: first.entry_id,
+    messages: Number(messages),
     undoneBy: undone ? (undone.undone_by_name ?? '') : null,
     uids: new Set(on.flatMap(({ target_uid }) => target_uid ?? [])),
   }

@@ -30,7 +30,8 @@ export const actOnMany = longAct(async (run, input: Input) => {
   if (done instanceof Refusal) return done
   const { first, removed, isMore } = done
   const { people: acted, entryId } = first.result
-  return answering<Acted>(first, { people: acted, removed, isMore, entryId })
+  const removedInAll = first.result.removedInAll - first.result.removed + removed
+  return answering<Acted>(first, { people: acted, removed, removedInAll, isMore, entryId })
 })
 
 type Part = Input & RemovalPart
@@ -63,6 +64,7 @@ const actPart: TurnVerb<Part, Acted & Removed> = async (turn, input) => {
       member: cards.get(uid) ?? null,
     })),
     removed: removed.entries.length,
+    removedInAll: soFar.messages + removed.entries.length,
     isMore: removed.isMore,
     entryId: soFar.entryId ?? entries[0]?.id ?? null,
   }

@@ -56,16 +56,20 @@ async function nextCall(run: Run): Promise<Run> {
   const people = some.map(({ uid, version }) => ({ uid, version }))
   const answer = await patiently(() => call(moderationRoutes.actOnMany, { actId, people, how }))
   if (!answer.ok) return { ...run, refused: answer.refused }
-  const { people: done, removed, isMore, entryId } = answer.value
+  const { people: done, isMore, entryId } = answer.value
   for (const { member } of done) if (member) knowMember(member)
   const reached = isMore ? [] : done.map(({ uid, outcome }) => [uid, outcome] as const) // the same call again
   return {
     ...run,
     outcomes: new Map([...outcomes, ...reached]),
-    removed: run.removed + removed,
+    removed: removedBy(run, answer.value),
     entryId: run.entryId ?? entryId,
   }
 }
+
+/** Also where the answer of a call before was lost. A server before this one tells of each call alone. */
+const removedBy = (run: Run, { removed, removedInAll }: { removed: number; removedInAll?: number }): number =>
+  removedInAll ?? run.removed + removed
 
 /** Those of an outcome; of `null` those whom it has not reached. */
 export const membersOf = ({ members, outcomes }: Run, outcome: Outcome | null): Member[] =>

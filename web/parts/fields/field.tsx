@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { CircleAlert } from 'lucide-react'
 
 export interface FieldProps {
@@ -31,10 +31,17 @@ export function Field(props: FieldProps & { id: string; className?: string | und
   )
 }
 
-/** What is wrong with the control of this id, read out as it comes. */
+/** What is wrong with the control of this id, read out as it comes, and in sight for who is there. */
 export function FieldError({ id, error }: { id: string; error: ReactNode }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  const isWrong = Boolean(error)
+  // Outside React: on a phone the buttons that stay at a dialog's lower edge would stand before it.
+  useEffect(() => {
+    if (isWrong && document.activeElement?.id === id) words.current?.scrollIntoView({ block: 'nearest' })
+  }, [isWrong, id])
   return (
     <p
+      ref={words}
       id={`${id}-error`}
       role="alert"
       className={clsx('flex items-start gap-1.5 text-sm text-danger', !error && 'hidden')}
