@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { composerOf } from '#tests/browser/kit/member.ts'
 import { item, ownChannel, seat, toastOf, undo } from '#tests/browser/kit/moderating-kit.ts'
-import { post } from '#tests/browser/kit/talk-kit.ts'
+import { phone, post } from '#tests/browser/kit/talk-kit.ts'
 
 // Two windows.
 test.slow()
@@ -34,6 +34,28 @@ test('a raider is cleaned up after in three taps from his message, the reason ch
   await undo(mert.page).click()
   await expect(mert.page.getByText('hemen tıkla', { exact: true })).toBeVisible()
   await expect(composerOf(bora.page)).toBeVisible()
+})
+
+// MOD-24
+test('on a phone of 360 × 640 px it is seen that a reason is missing', async ({ server, open }) => {
+  const channel = await ownChannel(server, 'dar temiz')
+  const round = { server, open, channel }
+  const small = { ...phone, viewport: { width: 360, height: 640 } }
+  const { page } = await seat(round, 'Mert Dar', 'moderator', small)
+  const bora = await seat(round, 'Bora Dar', 'user')
+  await post(bora.member, channel, 'bedava armut')
+  await page.getByText('bedava armut', { exact: true }).click({ button: 'right' })
+  await item(page, 'Temizle…').click()
+  const dialog = page.getByRole('dialog', { name: 'Bora Dar susturulup son mesajları silinsin mi?' })
+  await dialog.getByRole('button', { name: 'Temizle', exact: true }).tap()
+  const wrong = dialog.getByText('Lütfen bir neden yazın.')
+  await expect(dialog.getByRole('textbox', { name: 'Neden' })).toBeFocused()
+  await expect
+    .poll(async () => {
+      const [words, buttons] = [await wrong.boundingBox(), await dialog.locator('[data-actions]').boundingBox()]
+      return words!.y + words!.height <= buttons!.y
+    })
+    .toBe(true)
 })
 
 // MOD-24
