@@ -58,7 +58,7 @@ export async function actSoFar(
   const { messages } = await count.where('kind', '=', 'message').executeTakeFirstOrThrow()
   return {
     entryId: first.entry_id,
-    messages: Number(messages),
+    messages,
     undoneBy: undone ? (undone.undone_by_name ?? '') : null,
     uids: new Set(on.flatMap(({ target_uid }) => target_uid ?? [])),
   }
