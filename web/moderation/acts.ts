@@ -117,7 +117,7 @@ export async function resetProfile(
   knowMember(member)
   const undo = undoAction(entryId, {
     passed,
-    then: undone => {
+    tell: undone => {
       if (undone.ok) toast.success(() => t('moderation.resetUndone', { name }))
       else undoFailed('moderation.resetUndoFailed', name, undone.refused)
     },
