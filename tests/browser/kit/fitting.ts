@@ -15,7 +15,9 @@ export async function unfitting(
   await page.setViewportSize(size)
   if (isSpaced) await page.evaluate(space, spacing)
   await page.evaluate(settled)
-  return page.evaluate(cutTexts, size.width)
+  const faults = await page.evaluate(cutTexts, size.width)
+  if (isSpaced) await page.evaluate(unspace)
+  return faults
 }
 
 /** In the page: by the objects of style sheets, which the content policy leaves alone. */
@@ -23,6 +25,9 @@ function space(css: string): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   document.adoptedStyleSheets.push(sheet)
+}
+function unspace(): void {
+  document.adoptedStyleSheets.pop()
 }
 
 /** In the page: what is measured is measured again, and what follows from it is drawn. */

@@ -228,10 +228,11 @@ export const chatScenes: readonly Scene[] = [
       await look.page.getByRole('dialog', { name: about }).waitFor()
     },
   },
-  { name: 'what is pinned', as: 'owner', open: look => pins(look, 'general', said.question) },
+  { name: 'what is pinned', as: 'owner', isSaidOnce: true, open: look => pins(look, 'general', said.question) },
   {
     name: 'what is pinned, to members',
     as: 'member',
+    isSaidOnce: true,
     open: look => pins(look, 'general', said.question),
   },
   { name: 'a channel where nothing is pinned', as: 'owner', open: look => pins(look, 'empty') },

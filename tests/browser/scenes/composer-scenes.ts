@@ -64,6 +64,7 @@ export const composerScenes: readonly Scene[] = [
   {
     name: 'all emoji',
     as: 'member',
+    isSaidOnce: true,
     open: async look => {
       await look.chat('general')
       await look.press(look.button('messages.emoji'))
@@ -77,6 +78,7 @@ export const composerScenes: readonly Scene[] = [
   {
     name: 'an emoji that nothing is called',
     as: 'member',
+    isSaidOnce: true,
     open: async look => {
       await look.chat('general')
       await look.press(look.button('messages.emoji'))

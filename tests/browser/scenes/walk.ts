@@ -33,7 +33,7 @@ export function walkScenes(test: typeof scenesTest, walk: Walk, check: Check): v
         )
         if (seen.length === 0) continue
         test(`${room} in ${language} on a ${device}`, async ({ open, town }) => {
-          test.setTimeout(30_000 + seen.length * 20_000)
+          test.setTimeout(60_000 + seen.length * 60_000) // each page has bounds of its own
           const browsers = new Map<Viewer, Promise<Own>>()
           const wrong: string[] = []
           for (const scene of seen) {

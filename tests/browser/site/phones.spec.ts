@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '#tests/browser/scenes/test.ts'
+import { oneOfEachKind } from '#tests/browser/scenes/kinds.ts'
 import { said } from '#tests/browser/scenes/said.ts'
 import type { Town } from '#tests/browser/scenes/town.ts'
 import { walkScenes } from '#tests/browser/scenes/walk.ts'
@@ -10,37 +11,7 @@ import { finger, phone, rowOf } from '#tests/browser/kit/talk-kit.ts'
 const insets = { top: 47, bottom: 34, left: 0, right: 0 }
 const lying = { top: 0, bottom: 21, left: 47, right: 47 }
 
-/** One of each kind of page, panel, sheet, menu and form; the others are made of the same parts. */
-const looked = new Set([
-  'home',
-  'the menu of small screens',
-  'feedback with everything missing',
-  'login',
-  'sign-up',
-  'a conversation',
-  'files of all kinds',
-  'a message that was not sent',
-  'all channels, on a phone',
-  'the site’s menu in the chat, on a phone',
-  'what may be done with a channel, on a phone',
-  'all people, on a phone',
-  'the card of a person',
-  'a picture, large',
-  'replying',
-  'whom to mention',
-  'a file that can go',
-  'the menu of somebody’s message',
-  'how one is told of messages',
-  'reporting a message',
-  'a time-out',
-  'a new channel',
-  'a channel’s permissions',
-  'a reported message',
-  'user management',
-  'the audit log',
-  'a profile before staff',
-])
-const only = ({ name }: { name: string }): boolean => looked.has(name)
+const only = ({ name }: { name: string }): boolean => oneOfEachKind.has(name)
 
 walkScenes(test, { devices: ['phone'], languages: ['tr'], only }, async ({ page }) => {
   await withInsets(page, insets)
