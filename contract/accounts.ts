@@ -46,6 +46,8 @@ export const account = member
     isGreeted: z.boolean(),
     verifiedAt: epochMs,
     mutedChannels: z.array(id),
+    /** Whom one has blocked (ACC-54); absent where that is nobody. */
+    blocked: z.array(id).optional(),
     /** Why one is timed out; null without a time-out. */
     timeoutReason: z.string().nullable(),
     /** Why one is muted; null without a mute, and for one of before there had to be a reason. */

@@ -18,6 +18,8 @@ export const sizes = {
   reactorsPage: 50,
   /** Pinned messages of one channel. */
   pinsMax: 50,
+  /** Whom one person blocks: each page of his begins with all of them. */
+  blocksMax: 200,
   /** What a quoted line tells of the message it replies to. */
   quoteCharacters: 160,
   /** Of a message that was edited more often, the newest earlier texts are shown. All are kept. */

@@ -120,6 +120,8 @@ export const abilities = {
     user: 'ownReadable',
     sanctioned: 'ownReadable',
   },
+  /** Not to hear of a member any more. That staff can’t be blocked is the act’s own to say. */
+  'member.block': { ...all('others'), visitor: 'never' },
   'report.person': { ...all('others'), visitor: 'never' },
   'report.message': { ...all('othersReadable'), visitor: 'never' },
   'report.see': onOthersBelow,

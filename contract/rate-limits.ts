@@ -177,6 +177,11 @@ export const limits = {
     spentByOthers: 'who else is signed in to the account',
     rules: [{ by: 'account', max: 20, windowMs: hour }],
   },
+  block: {
+    protects: 'the server, and one’s own pages, which read again what changes with each',
+    spentByOthers: 'who else is signed in to the account',
+    rules: [{ by: 'account', burst: 20, everyMs: 3 * second }],
+  },
   session: {
     protects: 'the server',
     spentByOthers: sameAddress,

@@ -15,6 +15,8 @@ export const reactions = z
     kinds: reactionKinds,
     /** The reader's own, sorted. Absent where it goes to several: in events. */
     own: z.array(z.string()).optional(),
+    /** What of `kinds` those gave whom the reader blocked, and he is not shown. Told with `own`, where there is any. */
+    hidden: reactionKinds.optional(),
   })
   .meta({ id: 'Reactions' })
 export type Reactions = z.infer<typeof reactions>

@@ -2,6 +2,7 @@ import { accountRoutes } from '#contract/accounts.ts'
 import { memberRoutes } from '#contract/member-routes.ts'
 import { dataCopyRoutes } from '#contract/data-copy-routes.ts'
 import { deletionRoutes } from '#contract/deletion-routes.ts'
+import { blockRoutes } from '#contract/blocks.ts'
 import { auditRoutes } from '#contract/audit.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { feedbackRoutes } from '#contract/feedback.ts'
@@ -33,6 +34,7 @@ export const allRoutes = {
   ownAccount: ownAccountRoutes,
   deletion: deletionRoutes,
   dataCopy: dataCopyRoutes,
+  blocks: blockRoutes,
   channels: channelRoutes,
   lockdowns: lockdownRoutes,
   messages: messageRoutes,

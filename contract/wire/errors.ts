@@ -141,6 +141,10 @@ export const errors = {
   'lockdown-too-long': 403,
   /** Somebody of a higher rank decided on this case. */
   'higher-verdict': 403,
+  /** Nobody keeps staff from being heard. */
+  'not-blockable': 403,
+  /** Somebody has blocked as many people as one can: `max`. */
+  'too-many-blocks': 409,
   /** There is always at least one owner. */
   'last-owner': 409,
   /** What was removed can be brought back for ten seconds, by the one who removed it. */
@@ -209,7 +213,7 @@ export interface Facts {
   leastAge?: number
   /** For `undo-done`: who has taken it back, as he was called then. */
   by?: string
-  /** Characters allowed, pictures, kinds of reactions, or pins. */
+  /** Characters allowed, pictures, kinds of reactions, pins, or blocks. */
   max?: number
   /** Days allowed. */
   maxDays?: number

@@ -16,6 +16,9 @@ export const reachedLook = 'data-lit:[&_article]:bg-lantern/15! data-lit:[&_arti
 /** A lantern is lit beside it. */
 const litLook = 'bg-lantern/8 shadow-lit hover:bg-lantern/12'
 
+/** In the place of a message of somebody whom the reader blocked: one line, which shows it. */
+export const foldedLook = 'col-start-2 justify-self-start text-left text-sm text-soft hover:text-ink hover:underline'
+
 export const authorTileLook =
   'relative mt-0.5 flex size-10 rounded-md transition-opacity hover:opacity-85 pointer-coarse:after:absolute pointer-coarse:after:-inset-0.5'
 

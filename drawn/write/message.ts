@@ -8,6 +8,7 @@ import {
   authorTimeLook,
   bodyLook,
   editedLook,
+  foldedLook,
 } from '#drawn/look/message.ts'
 import { clockTime } from '#words/formats.ts'
 import { avatar } from './avatar.ts'
@@ -38,6 +39,7 @@ export const drawnOfMessage = {
 
 /** A message, as web/messages/look/message-frame.tsx draws it. What needs a script is a box of the same size. */
 export function messageRow(message: Message, isFirstOfGroup: boolean, reader: Reader): Html {
+  if (reader.blocked.includes(message.author.uid)) return foldedRow(reader)
   const isForReader = message.pingedUsers.some(({ uid }) => uid === reader.uid)
   const end =
     message.editedAt !== null && element('span', { class: editedLook }, written(`(${say(reader, 'messages.edited')})`))
@@ -59,6 +61,14 @@ export function messageRow(message: Message, isFirstOfGroup: boolean, reader: Re
     ),
   )
 }
+
+/** As web/messages/look/folded-row.tsx draws it. */
+const foldedRow = (reader: Reader): Html =>
+  element(
+    'article',
+    { class: articleLook({ isFirstOfGroup: false, isLit: false }) },
+    element('span', { class: foldedLook }, written(say(reader, 'messages.blockedShow'))),
+  )
 
 const authorLine = ({ author, timestamp }: Message, reader: Reader): Html =>
   element(

@@ -15,6 +15,8 @@ import { shell } from '#words/tr/shell.ts'
 /** For whom something is drawn. */
 export interface Reader {
   uid: string
+  /** Whom he has blocked. */
+  blocked: readonly string[]
   language: Language
   /** An IANA name. */
   zone: string

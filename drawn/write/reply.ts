@@ -25,14 +25,17 @@ export const replyLine = ({ quote }: NonNullable<Message['replyTo']>, reader: Re
   )
 
 function quoted({ author, text, pingedUsers, kind }: Quote, reader: Reader): Html {
+  const isFolded = reader.blocked.includes(author.uid)
   const line = oneLineOf(parseRichText(text), pingedUsers, ({ displayName }) => displayName)
   const instead = kind === null ? say(reader, 'messages.quoteWithoutText') : say(reader, `media.kind.${kind}`)
   return element(
     'span',
     { class: quotedLook },
     element('span', { class: 'sr-only' }, written(say(reader, 'messages.inReplyTo'))),
-    avatar(author, 'xs'),
-    element('span', { class: quotedAuthorLook(author.role) }, written(author.displayName)),
-    element('bdi', { class: quotedTextLook({ isText: line !== '' }) }, written(line || instead)),
+    !isFolded && avatar(author, 'xs'),
+    !isFolded && element('span', { class: quotedAuthorLook(author.role) }, written(author.displayName)),
+    isFolded
+      ? element('bdi', { class: quotedTextLook({ isText: false }) }, written(say(reader, 'messages.blocked')))
+      : element('bdi', { class: quotedTextLook({ isText: line !== '' }) }, written(line || instead)),
   )
 }

@@ -40,9 +40,10 @@ const rowLook = 'flow-root w-full'
  * The first message that is new to the reader; null where nothing is, or where it lies above what is drawn. As
  * web/messages/marks/first-new.ts finds it.
  */
-export function firstNewOf(messages: readonly Message[], mark: ReadMark | undefined, { uid }: Reader): string | null {
+export function firstNewOf(messages: readonly Message[], mark: ReadMark | undefined, reader: Reader): string | null {
   if (!mark || mark.unread === 0 || (messages[0]?.seq ?? 0) > mark.seq + 1) return null
-  return messages.find(({ seq, author }) => seq > mark.seq && author.uid !== uid)?.id ?? null
+  const isOfOthers = ({ uid }: Message['author']): boolean => uid !== reader.uid && !reader.blocked.includes(uid)
+  return messages.find(({ seq, author }) => seq > mark.seq && isOfOthers(author))?.id ?? null
 }
 
 const placedOf = ({ timestamp, author, replyTo }: Message): Placed => ({

@@ -1,7 +1,10 @@
 import { dataCopyRoutes } from '#contract/data-copy-routes.ts'
+import { blockRoutes } from '#contract/blocks.ts'
 import { deletionRoutes } from '#contract/deletion-routes.ts'
 import { ownAccountRoutes } from '#contract/own-account.ts'
 import { act, bind, type Bound, openAct, openRead, read } from '#server/gate/acts/verb.ts'
+import { blockPerson, unblockPerson } from '#server/accounts/blocks/block-person.ts'
+import { listBlocked } from '#server/accounts/blocks/list-blocked.ts'
 import { hashOf } from '#server/accounts/codes/secret.ts'
 import { askDataCopy, checkCopyAsked, type HasRoom } from '#server/accounts/data-copy/ask-data-copy.ts'
 import { getDataCopy } from '#server/accounts/data-copy/get-data-copy.ts'
@@ -66,4 +69,12 @@ export const dataCopyBindings = (passwords: Passwords, hasRoom: HasRoom): Bound[
   bind(dataCopyRoutes, {
     getDataCopy: openRead(getDataCopy),
     askDataCopy: act(askDataCopy, { prepare: checkCopyAsked(passwords, hasRoom) }),
+  })
+
+/** Whom one does not want to hear of. */
+export const blockBindings = (): Bound[] =>
+  bind(blockRoutes, {
+    listBlocked: read(listBlocked),
+    blockPerson: act(blockPerson, { people: ({ uid }) => [uid] }),
+    unblockPerson: act(unblockPerson),
   })

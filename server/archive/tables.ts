@@ -14,6 +14,7 @@ type Made = 'case_viewers' | 'data_copies' | 'limit_counts' | 'name_locks' | 'st
 export const keysOf: Record<Exclude<keyof Tables, Made>, readonly [string, ...string[]]> = {
   users: ['uid'],
   muted_channels: ['uid', 'channel_id'],
+  blocks: ['uid', 'blocked_uid'],
   sanctions: ['id'],
   sanctioned_addresses: ['email_hash'],
   lockdowns: ['id'],

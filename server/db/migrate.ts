@@ -40,6 +40,7 @@ import * as searchBeginnings from './migrations/037-search-beginnings.ts'
 import * as ownDeletion from './migrations/038-own-deletion.ts'
 import * as looksOfPeople from './migrations/039-looks-of-people.ts'
 import * as pins from './migrations/040-pins.ts'
+import * as blocks from './migrations/041-blocks.ts'
 import * as photos from './migrations/042-photos.ts'
 import * as profileResets from './migrations/043-profile-resets.ts'
 import * as dataCopies from './migrations/044-data-copies.ts'
@@ -92,6 +93,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '038-own-deletion': ownDeletion.migration,
   '039-looks-of-people': looksOfPeople.migration,
   '040-pins': pins.migration,
+  '041-blocks': blocks.migration,
   '042-photos': photos.migration,
   '043-profile-resets': profileResets.migration,
   '044-data-copies': dataCopies.migration,

@@ -25,6 +25,8 @@ type Bit = 0 | 1
 export interface Tables extends SearchTables {
   users: UserRow
   muted_channels: { uid: string; channel_id: string }
+  /** Whom this person does not want to hear of. */
+  blocks: { uid: string; blocked_uid: string; at: number }
   sessions: SessionRow
   /** When this person was last here, to the minute; it outlives the session that told it. */
   people_seen: { uid: string; seen_at: number }

@@ -11,6 +11,7 @@ type Folder = (typeof rows.server)[number]
 const owners = {
   users: 'accounts',
   muted_channels: 'accounts',
+  blocks: 'accounts',
   sessions: 'accounts',
   people_seen: 'accounts',
   known_browsers: 'accounts',

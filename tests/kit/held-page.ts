@@ -20,7 +20,8 @@ const reducers: Partial<Record<EventType, (event: never) => void>> = {
   'message.edited': messageEdited,
   'message.removed': messageRemoved,
   'message.restored': messageRestored,
-  'message.reacted': (event: LiveEvent<'message.reacted'>) => messageReacted(event, event.data.uid === reader),
+  'message.reacted': (event: LiveEvent<'message.reacted'>) =>
+    messageReacted(event, { isOwn: event.data.uid === reader, isHidden: false }),
   'message.pinned': messageEdited,
   'message.unpinned': messageEdited,
   'message.superseded': keepPlace,

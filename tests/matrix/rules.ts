@@ -143,6 +143,8 @@ export const rules: Record<Ability, Row> = {
     shutOut: members,
     may: (who, what) => isSelf(who, what) || unlessSanctioned(who!, who!.role !== 'user'),
   },
+  // block a person: anybody who is signed in, not himself; that staff is not blocked is the state of the thing
+  'member.block': { about: 'person', shutOut: members, may: (who, what) => !isSelf(who, what) },
   // report a person or a message: not oneself, also under a sanction, also of higher rank
   'report.person': { about: 'person', shutOut: members, may: (who, what) => !isSelf(who, what) },
   'report.message': { about: 'message', shutOut: members, may: (who, what) => !isSelf(who, what) },

@@ -16,6 +16,7 @@ export const forRooms = [
 
 /** What only web/app may import, which joins the rooms to pages. */
 export const forApp = [
+  'blocks/block-item.tsx',
   'enter/entrance-frame.tsx',
   'enter/least-age.ts',
   'enter/sign-ups-paused.ts',

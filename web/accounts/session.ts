@@ -46,6 +46,13 @@ export async function logOut(): Promise<Answer<object>> {
 export const useIsChannelMuted = (channelId: string): boolean =>
   useSession(({ account }) => account?.mutedChannels.includes(channelId) ?? false)
 
+/** Whether one has blocked this person (ACC-54); outside React `isBlocked`. */
+export const useIsBlocked = (uid: string): boolean => useSession(session => hasBlocked(session, uid))
+
+export const isBlocked = (uid: string): boolean => hasBlocked(useSession.getState(), uid)
+
+const hasBlocked = ({ account }: Session, uid: string): boolean => account?.blocked?.includes(uid) ?? false
+
 /** The server's answer to silencing a channel; the live event tells one's other pages. */
 export function knowMutedChannels(mutedChannels: string[]): void {
   const { account } = useSession.getState()

@@ -8,6 +8,7 @@ import type { deletion } from '#words/tr/deletion.ts'
 import type { desk } from '#words/tr/desk.ts'
 import type { status } from '#words/tr/status.ts'
 import type { upkeep } from '#words/tr/upkeep.ts'
+import type { blocks } from '#words/tr/blocks.ts'
 import type { emailLink } from '#words/tr/email-link.ts'
 import type { emoji } from '#words/tr/emoji.ts'
 import type { feedback } from '#words/tr/feedback.ts'
@@ -39,6 +40,7 @@ import { type Facts, sentence } from './sentence.ts'
 
 /** The words of every room: `t` with another key does not compile. Only types; a lazy page brings its own words. */
 type AllWords = typeof errors &
+  typeof blocks &
   typeof parts &
   typeof shell &
   typeof accounts &

@@ -1,5 +1,6 @@
 import type { dataCopyRoutes as dataCopy } from '#contract/data-copy-routes.ts'
 import type { deletionRoutes as deletion } from '#contract/deletion-routes.ts'
+import type { blockRoutes as block } from '#contract/blocks.ts'
 import type { auditRoutes as audit } from '#contract/audit.ts'
 import type { feedbackRoutes as feedback } from '#contract/feedback.ts'
 import type { moderationRoutes as moderation } from '#contract/moderation.ts'
@@ -40,6 +41,12 @@ export const deletionRoutes = routesAt<typeof deletion>({
 export const dataCopyRoutes = routesAt<typeof dataCopy>({
   getDataCopy: 'GET /api/me/data-copy',
   askDataCopy: 'POST /api/me/data-copy',
+})
+
+export const blockRoutes = routesAt<typeof block>({
+  listBlocked: 'GET /api/me/blocked',
+  blockPerson: 'PUT /api/me/blocked/:uid',
+  unblockPerson: 'DELETE /api/me/blocked/:uid',
 })
 
 export const auditRoutes = routesAt<typeof audit>({

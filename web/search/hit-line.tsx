@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { SearchHit } from '#contract/search.ts'
 import { roleInk } from '#drawn/look/role-ink.ts'
+import { useIsBlocked } from '#web/accounts/session.ts'
 import { useMembers } from '#web/accounts/people/members.ts'
 import { ChannelIcon } from '#web/channels/channel-icon.tsx'
 import { useChannels } from '#web/channels/store.ts'
@@ -14,14 +15,20 @@ import { useAsking, visit } from './asking.ts'
 
 /** A message that was found: who, when and where, and the part of its text with the words marked. */
 export function HitLine({ hit, onJump }: { hit: SearchHit; onJump: () => void }) {
+  const { t } = useTranslation()
+  const isFolded = useIsBlocked(hit.author.uid) && !hit.removed
   const author = useAuthor(hit.author)
   const channel = useChannels(({ channels }) => channels.find(({ id }) => id === hit.channelId))
   return (
     <HitLink hit={hit} onJump={onJump}>
       <span className="flex items-baseline gap-2">
-        <span className={clsx('min-w-0 flex-1 truncate font-semibold', roleInk[author.role])}>
-          {author.displayName}
-        </span>
+        {isFolded ? (
+          <span className="min-w-0 flex-1 truncate text-sm text-soft italic">{t('messages.blocked')}</span>
+        ) : (
+          <span className={clsx('min-w-0 flex-1 truncate font-semibold', roleInk[author.role])}>
+            {author.displayName}
+          </span>
+        )}
         <span className="shrink-0 text-xs text-soft">
           <Moment at={hit.timestamp} />
         </span>
@@ -33,8 +40,8 @@ export function HitLine({ hit, onJump }: { hit: SearchHit; onJump: () => void })
         </span>
       )}
       {hit.removed && <RemovedBy removed={hit.removed} />}
-      {hit.kind && <File kind={hit.kind} />}
-      {hit.text !== '' && (
+      {hit.kind && !isFolded && <File kind={hit.kind} />}
+      {hit.text !== '' && !isFolded && (
         <span dir="auto" className="mt-1 line-clamp-4 text-sm wrap-anywhere">
           <Marked text={hit.text} marks={hit.marks} />
         </span>

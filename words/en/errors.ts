@@ -75,6 +75,8 @@ export const errors: Words<typeof tr> = {
   'too-many-mentions': 'A message can mention up to {{max}} people.',
   'not-an-emoji': 'This is not an emoji you can react with.',
   'too-many-reactions': 'A message can have up to {{max}} different reactions.',
+  'not-blockable': 'Staff can’t be blocked.',
+  'too-many-blocks': 'You can block up to {{max}} people.',
   'too-many-pins': 'A channel can have up to {{max}} pinned messages. Unpin one first.',
   'reply-not-found': 'The message you’re replying to couldn’t be found.',
   'file-required': 'Choose a file.',

@@ -22,6 +22,8 @@ export const messages: Words<typeof tr> = {
   'messages.edited': 'edited',
   'messages.inReplyTo': 'In reply to',
   'messages.quoteGone': 'Deleted message',
+  'messages.blocked': 'Message from someone you blocked',
+  'messages.blockedShow': 'Message from someone you blocked · Show',
   'messages.quoteWithoutText': 'Message',
   'messages.code': 'code',
   'messages.spoiler': 'Spoiler',

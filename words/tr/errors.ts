@@ -75,6 +75,8 @@ export const errors = {
   'too-many-mentions': 'Bir mesajda en fazla {{max}} kişiyi etiketleyebilirsiniz.',
   'not-an-emoji': 'Bu, tepki olarak verilebilecek bir emoji değil.',
   'too-many-reactions': 'Bir mesajda en fazla {{max}} farklı tepki olabilir.',
+  'not-blockable': 'Yetkililer engellenemez.',
+  'too-many-blocks': 'En fazla {{max}} kişiyi engelleyebilirsiniz.',
   'too-many-pins': 'Bir kanalda en fazla {{max}} mesaj sabitlenebilir. Önce birinin sabitlemesini kaldırın.',
   'reply-not-found': 'Yanıtladığınız mesaj bulunamadı.',
   'file-required': 'Bir dosya seçin.',

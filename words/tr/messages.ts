@@ -19,6 +19,8 @@ export const messages = {
   'messages.edited': 'düzenlendi',
   'messages.inReplyTo': 'Yanıtlanan mesaj:',
   'messages.quoteGone': 'Silinmiş mesaj',
+  'messages.blocked': 'Engellediğiniz birinin mesajı',
+  'messages.blockedShow': 'Engellediğiniz birinin mesajı · Göster',
   'messages.quoteWithoutText': 'Mesaj',
   'messages.code': 'kod',
   'messages.spoiler': 'Gizli metin',

@@ -1,6 +1,7 @@
 import type { Member } from '#contract/accounts.ts'
-import type { Role } from '#contract/permissions.ts'
+import { isStaff, type Role } from '#contract/permissions.ts'
 import type { Tx } from '#server/db/open.ts'
+import { endBlocksOn } from '#server/accounts/blocks/block-rows.ts'
 import { cardOf } from './find-member.ts'
 import { writeRole } from './user-rows.ts'
 
@@ -10,5 +11,6 @@ import { writeRole } from './user-rows.ts'
  */
 export async function changeRole(tx: Tx, uid: string, role: Role): Promise<Member> {
   await writeRole(tx, uid, role)
+  if (isStaff(role)) await endBlocksOn(tx, uid) // ACC-58
   return cardOf(tx, uid)
 }

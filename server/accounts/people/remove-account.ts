@@ -8,6 +8,7 @@ import { keepSanctioned } from '#server/accounts/deletion/sanctions-stay.ts'
 import { forgetChangesOf } from '#server/accounts/email/email-rows.ts'
 import { endAll } from '#server/accounts/sessions/end-sessions.ts'
 import { forgetBrowsersOf } from '#server/accounts/sign-up/browser-rows.ts'
+import { forgetBlocksOf } from '#server/accounts/blocks/block-rows.ts'
 import { forgetFormerNamesOf } from './former-name-rows.ts'
 import { forgetMutedChannelsOf } from './muted-channel-rows.ts'
 import { forgetSeen } from '#server/accounts/sessions/seen-rows.ts'
@@ -28,6 +29,7 @@ export async function removeAccount(tx: Tx, user: UserRow, now: EpochMs): Promis
   await forgetChangesOf(tx, uid)
   await forgetMailsTo(tx, { uid, email })
   await forgetMutedChannelsOf(tx, uid)
+  await forgetBlocksOf(tx, uid)
   await forgetSeen(tx, uid)
   await forgetFormerNamesOf(tx, uid)
   await deleteUser(tx, uid)

@@ -19,10 +19,12 @@ export const showMember = (user: UserRow): Member => ({
   version: versionOf(user.role, user.muted, user.muted_at, user.timeout_until, user.timeout_at),
 })
 
+type BesideTheRow = 'mutedChannels' | 'blocked' | 'timeoutReason' | 'muteReason'
+
 /** A person's own account, for that person only. */
 export const showAccount = (
   user: UserRow,
-  { mutedChannels, timeoutReason, muteReason }: Pick<Account, 'mutedChannels' | 'timeoutReason' | 'muteReason'>,
+  { mutedChannels, blocked, timeoutReason, muteReason }: Pick<Account, BesideTheRow>,
 ): Account => ({
   ...showMember(user),
   email: user.email,
@@ -30,6 +32,7 @@ export const showAccount = (
   isGreeted: user.greeted_at !== null,
   verifiedAt: verifiedAt(user),
   mutedChannels,
+  ...(blocked && { blocked }),
   timeoutReason,
   muteReason,
   ...withDeletion(user),

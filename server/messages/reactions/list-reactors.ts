@@ -23,7 +23,7 @@ export async function listReactors(
   const channel = await accessChannel(db, actor, message.channelId)
   if (channel instanceof Refusal) return channel
   const limit = sizes.reactorsPage + 1 // one more tells whether there are more
-  const rows = await reactorsOf(db, { messageId, emoji, after: keyOf(after)?.at ?? null, limit })
+  const rows = await reactorsOf(db, { messageId, emoji, reader: actor.uid, after: keyOf(after)?.at ?? null, limit })
   const { items, next } = pageOf(rows, sizes.reactorsPage, ({ seq, uid }) => ({ at: seq, id: uid }))
   return { people: items.map(row => authorOf(row.uid, row)), next }
 }

@@ -9,7 +9,8 @@ import type { Done, Permit, Turn } from '#server/gate/acts/turn.ts'
 import { type Accessed, accessMessage } from '#server/messages/access-message.ts'
 import { isEmoji } from './is-emoji.ts'
 import { withOneLess, withOneMore } from './kinds.ts'
-import { give, hasGiven, ownReactionsOf, setReactions, takeBack } from './reaction-rows.ts'
+import { give, hasGiven, setReactions, takeBack } from './reaction-rows.ts'
+import { reactionsFor } from './with-own.ts'
 
 type Input = InputOf<typeof reactionRoutes.addReaction>
 /** How the message stands then, with what is the person's own. */
@@ -79,6 +80,6 @@ async function change(
 }
 
 async function withOwnOf({ tx, person }: Turn, { message }: Accessed, state: Reactions): Promise<Reactions> {
-  const own = await ownReactionsOf(tx, person.uid, [message.id])
-  return { ...state, own: own.get(message.id) ?? [] }
+  const ofReader = await reactionsFor(tx, person.uid, [message.id])
+  return { ...state, ...(ofReader.get(message.id) ?? { own: [] }) }
 }

@@ -62,23 +62,26 @@ export async function setReactions(
     .execute()
 }
 
-/** What this person gave these messages, by their ids, sorted. */
-export async function ownReactionsOf(
+/** What this person gave these messages, and those whom he blocked. */
+export async function givenFor(
   db: Snapshot,
-  uid: string,
+  reader: string,
   messageIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  if (messageIds.length === 0) return new Map() // PostgreSQL takes no empty list
-  const rows = await db
+): Promise<(Omit<Given, 'messageId'> & { message_id: string })[]> {
+  if (messageIds.length === 0) return [] // PostgreSQL takes no empty list
+  return db
     .selectFrom('message_reactions')
-    .select(['message_id', 'emoji'])
+    .select(['message_id', 'uid', 'emoji'])
     .where('message_id', 'in', messageIds)
-    .where('uid', '=', uid)
     .where('taken_at', 'is', null)
+    .where('uid', 'in', hidden =>
+      hidden
+        .selectFrom('blocks')
+        .select('blocked_uid as uid')
+        .where('blocks.uid', '=', reader)
+        .unionAll(db.selectFrom('users').select('users.uid').where('users.uid', '=', reader)),
+    )
     .execute()
-  const own = new Map<string, string[]>()
-  for (const { message_id, emoji } of rows) own.set(message_id, [...(own.get(message_id) ?? []), emoji].sort())
-  return own
 }
 
 /** What a change was, as far as no later one of the same emoji by the same person has replaced it. */
@@ -104,10 +107,17 @@ export async function reactionsBetween(
   return rows.map(({ message_id, taken_at, ...row }) => ({ ...row, messageId: message_id, isOn: taken_at === null }))
 }
 
+interface Asked extends Omit<Given, 'uid'> {
+  /** Whom this person blocked, he is not shown. */
+  reader: string
+  after: number | null
+  limit: number
+}
+
 /** Who gave a message this emoji, the first first: by the channel's places, since times may be alike. */
 export const reactorsOf = (
   db: Snapshot,
-  { messageId, emoji, after, limit }: Omit<Given, 'uid'> & { after: number | null; limit: number },
+  { messageId, emoji, reader, after, limit }: Asked,
 ): Promise<(AuthorRow & { uid: string; seq: number })[]> =>
   db
     .selectFrom('message_reactions as given')
@@ -116,6 +126,7 @@ export const reactorsOf = (
     .where('given.message_id', '=', messageId)
     .where('given.emoji', '=', emoji)
     .where('given.taken_at', 'is', null)
+    .where('given.uid', 'not in', db.selectFrom('blocks').select('blocked_uid').where('blocks.uid', '=', reader))
     .$if(after !== null, query => query.where('given.seq', '>', after))
     .orderBy('given.seq')
     .limit(limit)

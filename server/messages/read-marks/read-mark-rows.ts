@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ReadMark } from '#contract/messages.ts'
 import { sizes } from '#contract/limits.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
@@ -41,6 +42,7 @@ const waiting = shapeOf((db, uid: string, ...channelIds: string[]) =>
             )
             .select('recent.uid')
             .where('recent.uid', '<>', uid)
+            .where(isHeardOf('recent.uid', uid))
             .limit(sizes.unreadMax)
             .as('others'),
         )
@@ -56,6 +58,7 @@ const waiting = shapeOf((db, uid: string, ...channelIds: string[]) =>
             .whereRef('message_mentions.channel_id', '=', 'mark.channel_id')
             .whereRef('message_mentions.seq', '>', 'mark.seq')
             .where('messages.uid', '<>', uid)
+            .where(isHeardOf('messages.uid', uid))
             .orderBy('message_mentions.seq', 'desc') // so that the index in this order is walked, and only to the bound
             .limit(sizes.unreadMax)
             .as('pinged'),
@@ -64,6 +67,10 @@ const waiting = shapeOf((db, uid: string, ...channelIds: string[]) =>
         .as('mentions'),
     ]),
 )
+
+/** What those say whom he blocked does not wait for him (ACC-56): a look by the key for each message that counts. */
+const isHeardOf = (author: string, uid: string) =>
+  sql<boolean>`not exists (select 1 from blocks where blocks.uid = ${uid} and blocked_uid = ${sql.ref(author)})`
 
 /** Up to where this person counts as having read each of these channels, opened or not. */
 export async function readUpTo(db: Snapshot, uid: string, channelIds: readonly string[]): Promise<Map<string, number>> {

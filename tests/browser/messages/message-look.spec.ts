@@ -77,6 +77,8 @@ test('messages are copied as name, time and text, once each, as they were typed'
   const clock = new Intl.DateTimeFormat('tr', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Istanbul' })
   const at = clock.format(server.house.clock.now())
 
+  // What one does with a message has come: before that the browser copies by itself (PAGE-35).
+  await expect(page.getByRole('log').getByRole('button', { name: '👍 tepkisi ver' }).first()).toBeAttached()
   await copy('ilk', 'son söz')
   await page.keyboard.press('Control+c')
   await expect

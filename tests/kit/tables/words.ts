@@ -7,6 +7,7 @@ import { copied as copiedEn } from '#words/en/copied.ts'
 import { dataCopy as dataCopyEn } from '#words/en/data-copy.ts'
 import { desk as deskEn } from '#words/en/desk.ts'
 import { deletion as deletionEn } from '#words/en/deletion.ts'
+import { blocks as blocksEn } from '#words/en/blocks.ts'
 import { emailLink as emailLinkEn } from '#words/en/email-link.ts'
 import { emoji as emojiEn } from '#words/en/emoji.ts'
 import { errors as errorsEn } from '#words/en/errors.ts'
@@ -45,6 +46,7 @@ import { copied as copiedTr } from '#words/tr/copied.ts'
 import { dataCopy as dataCopyTr } from '#words/tr/data-copy.ts'
 import { desk as deskTr } from '#words/tr/desk.ts'
 import { deletion as deletionTr } from '#words/tr/deletion.ts'
+import { blocks as blocksTr } from '#words/tr/blocks.ts'
 import { emailLink as emailLinkTr } from '#words/tr/email-link.ts'
 import { emoji as emojiTr } from '#words/tr/emoji.ts'
 import { errors as errorsTr } from '#words/tr/errors.ts'
@@ -87,6 +89,7 @@ const tr = {
   ...deskTr,
   ...copiedTr,
   ...dataCopyTr,
+  ...blocksTr,
   ...deletionTr,
   ...emailLinkTr,
   ...emojiTr,
@@ -127,6 +130,7 @@ const en: Words<typeof tr> = {
   ...deskEn,
   ...copiedEn,
   ...dataCopyEn,
+  ...blocksEn,
   ...deletionEn,
   ...emailLinkEn,
   ...emojiEn,

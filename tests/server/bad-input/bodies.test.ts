@@ -127,6 +127,8 @@ describe(`a body on ${engine}`, () => {
       'cancelDeletion',
       'pinMessage',
       'unpinMessage',
+      'blockPerson',
+      'unblockPerson',
     ])
     for (const { name, method, path } of doors.filter(door => !bodiless.has(door.name))) {
       for (const body of [undefined, '']) {

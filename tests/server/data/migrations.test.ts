@@ -34,6 +34,7 @@ describe(`migrations on ${engine}`, () => {
       'audit_head',
       'audit_logs',
       'audit_texts',
+      'blocks',
       'case_viewers',
       'cases',
       'channels',

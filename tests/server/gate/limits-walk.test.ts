@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
+import { blockRoutes } from '#contract/blocks.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { deletionRoutes } from '#contract/deletion-routes.ts'
 import { feedbackRoutes } from '#contract/feedback.ts'
@@ -124,6 +125,7 @@ const scenes: Record<Exclude<LimitName, 'none'>, () => Scene> = {
   code: () => ofAddress(accountRoutes.checkVerification, 60),
   confirm: () => ofAddress(accountRoutes.confirmVerification, 60),
   rename: () => ofAccount(ownAccountRoutes.changeName, 20, () => ({ displayName: 'Ada', shown: 'nobody' })),
+  block: () => ofAccount(blockRoutes.blockPerson, 20),
   ownPassword: () => ({
     // Somebody at a page that Ayşe left open; she is signed in elsewhere too.
     overdoes: calling(

@@ -5,6 +5,7 @@ import { useOne } from '#web/gate/reading/use-reading.ts'
 import { watchNews } from '#web/gate/reading/watch-news.ts'
 import { ownAccountRoutes } from '#web/gate/later-routes.ts'
 import { DataCopySection } from '#web/accounts/data-copy/data-copy-section.tsx'
+import { BlocksSection } from '#web/accounts/blocks/blocks-section.tsx'
 import { DeletionSection } from '#web/accounts/deletion/deletion-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { NameSection } from './name-section.tsx'
@@ -32,6 +33,7 @@ export function OwnAccount(props: { account: Account; photo: ReactNode; children
       <EmailSection email={email} underWay={underWay} />
       <PasswordSection email={email} />
       <SessionsSection />
+      <BlocksSection />
       <DataCopySection email={email} />
       <DeletionSection account={account} />
     </div>

@@ -1,5 +1,7 @@
+import { useTranslation } from '#web/gate/language.ts'
 import type { Message } from '#contract/messages.ts'
 import { nameOf } from '#web/messages/held/authors.ts'
+import { useIsFolded } from '#web/messages/look/folded.ts'
 import { plainText } from '#web/messages/look/plain-text.ts'
 
 /**
@@ -7,7 +9,9 @@ import { plainText } from '#web/messages/look/plain-text.ts'
  * by the menu's name.
  */
 export function MenuSubject({ message }: { message: Message }) {
+  const { t } = useTranslation()
   const { uid, displayName } = message.author
+  const isFolded = useIsFolded(message)
   return (
     <p
       aria-hidden
@@ -16,7 +20,7 @@ export function MenuSubject({ message }: { message: Message }) {
     >
       <bdi className="max-w-1/2 shrink-0 truncate font-semibold text-ink">{nameOf(uid, displayName)}</bdi>
       <span dir="auto" className="min-w-0 truncate">
-        {plainText(message) || message.file?.name}
+        {isFolded ? t('messages.blocked') : plainText(message) || message.file?.name}
       </span>
     </p>
   )

@@ -22,6 +22,7 @@ import type { Ability, Subject } from '#contract/permissions.ts'
 import { can } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { t, useTranslation } from '#web/gate/language.ts'
+import { blockItem } from '#web/accounts/blocks/block-item.tsx'
 import { useMember } from '#web/accounts/people/members.ts'
 import { openPerson } from '#web/accounts/people/person.ts'
 import { nameOf } from '#web/messages/held/authors.ts'
@@ -127,7 +128,7 @@ function groupsOf(
     talkItems(message, channel, may),
     copyItems(message),
     homeItems(message, channel, may),
-    dutyItems(message, may),
+    [...only(blockItem(account, author, now)), ...dutyItems(message, may)],
     moderationItems(account, author, now),
   ]
   return all.filter(group => group.length > 0)

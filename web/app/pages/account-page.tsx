@@ -3,6 +3,7 @@ import { useTranslation } from '#web/gate/language.ts'
 import { OwnAccount } from '#web/accounts/own/own-account.tsx'
 import { PhotoSection } from '#web/media/photo/photo-section.tsx'
 import { useSession } from '#web/accounts/session.ts'
+import '#web/messages/held/watch-blocks.ts'
 import { buttonLook } from '#web/parts/buttons/button.tsx'
 import { Loading } from '#web/parts/states/loading.tsx'
 

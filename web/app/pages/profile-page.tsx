@@ -6,6 +6,7 @@ import type { Account, Member } from '#contract/accounts.ts'
 import type { Ability } from '#contract/permissions.ts'
 import { can } from '#contract/permissions.ts'
 import { useMember } from '#web/accounts/people/members.ts'
+import { blockItem } from '#web/accounts/blocks/block-item.tsx'
 import { useSession } from '#web/accounts/session.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { addWords, useTranslation } from '#web/gate/language.ts'
@@ -24,6 +25,7 @@ import { ProfileSkeleton } from '#web/moderation/profile/profile-skeleton.tsx'
 import type { Profile } from '#web/moderation/profile/use-profile.ts'
 import { isNobody, useProfile } from '#web/moderation/profile/use-profile.ts'
 import { prepareToAsk } from '#web/parts/overlays/asker.tsx'
+import '#web/messages/held/watch-blocks.ts'
 import { Button, buttonLook } from '#web/parts/buttons/button.tsx'
 import { EmptyState } from '#web/parts/states/empty-state.tsx'
 import { FailedState } from '#web/parts/states/failure.tsx'
@@ -128,6 +130,7 @@ function Acts({ member, account }: { member: Member; account: Account }) {
   const now = Math.max(useNowUntil(account.timeoutUntil), useNowUntil(member.timeoutUntil))
   const items = moderationItems(account, member, now)
   const mayReport = can(account, 'report.person', { uid: member.uid }, now)
+  const block = blockItem(account, member, now)
   if (items.length === 0 && !mayReport) return null
   return (
     <fieldset
@@ -140,6 +143,12 @@ function Acts({ member, account }: { member: Member; account: Account }) {
           {label}
         </Button>
       ))}
+      {block && (
+        <Button size="sm" look="ghost" className="justify-start!" onClick={block.act}>
+          {block.icon}
+          {block.label}
+        </Button>
+      )}
       {mayReport && (
         <Button
           size="sm"

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/gate/language.ts'
 import type { Account, Member } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import { canRead, can } from '#contract/permissions.ts'
+import { blockItem } from '#web/accounts/blocks/block-item.tsx'
 import { useMember } from '#web/accounts/people/members.ts'
 import { PersonCard } from '#web/accounts/people/person-card.tsx'
 import { closePerson, useOpenPerson } from '#web/accounts/people/person.ts'
@@ -23,6 +24,7 @@ export function PersonHost({ account, channel }: { account: Account; channel: Ch
   const name = useName(person?.uid ?? '', person?.displayName ?? '')
   const now = useNowUntil(account.timeoutUntil)
   if (!person) return null
+  const block = blockItem(account, member, now)
   const mayMention = member && channel && canRead(member, channel) && can(account, 'message.post', { channel }, now)
   const mayReport = member && can(account, 'report.person', { uid: member.uid }, now)
   return (
@@ -42,15 +44,18 @@ export function PersonHost({ account, channel }: { account: Account; channel: Ch
             {t('members.mention')}
           </Button>
         )}
+        {block && (
+          <Button size="sm" look="ghost" className={ghostLook} onClick={() => leaveCardTo(block.act)}>
+            {block.icon}
+            {block.label}
+          </Button>
+        )}
         {mayReport && (
           <Button
             size="sm"
             look="ghost"
-            className="max-md:-mx-2 max-md:w-[calc(100%+1rem)] max-md:justify-start!"
-            onClick={() => {
-              leaveCard()
-              openReport({ kind: 'user', id: member.uid, name: member.displayName })
-            }}
+            className={ghostLook}
+            onClick={() => leaveCardTo(() => openReport({ kind: 'user', id: member.uid, name: member.displayName }))}
           >
             <Flag aria-hidden />
             {t('members.report')}
@@ -60,6 +65,13 @@ export function PersonHost({ account, channel }: { account: Account; channel: Ch
       </PersonCard>
     </Flyout>
   )
+}
+
+const ghostLook = 'max-md:-mx-2 max-md:w-[calc(100%+1rem)] max-md:justify-start!'
+
+function leaveCardTo(act: () => void): void {
+  leaveCard()
+  act()
 }
 
 /** The focus is back where the card came from before a dialog opens, so that the dialog gives it back to there. */

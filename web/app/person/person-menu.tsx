@@ -1,9 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Flag, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useRef } from 'react'
-import { useTranslation } from '#web/gate/language.ts'
-import type { Account } from '#contract/accounts.ts'
+import type { Account, Member } from '#contract/accounts.ts'
 import { can } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text/text.ts'
+import { blockItem } from '#web/accounts/blocks/block-item.tsx'
+import { t, useTranslation } from '#web/gate/language.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { closePersonMenu, usePersonMenu } from '#web/accounts/people/person-menu-store.ts'
 import { moderationItems } from '#web/moderation/moderation-items.tsx'
@@ -20,6 +23,7 @@ export function PersonMenu({ account }: { account: Account }) {
   const navigate = useNavigate()
   const next = useRef<(() => void) | undefined>(undefined)
   const items = moderationItems(account, member, openedAt)
+  const against = member ? itemsAgainst(account, member, openedAt) : []
   const name = member?.displayName ?? ''
 
   const closed = (): void => {
@@ -51,23 +55,38 @@ export function PersonMenu({ account }: { account: Account }) {
           >
             {t('members.profile')}
           </MenuItem>
-          {can(account, 'report.person', { uid: member.uid }, openedAt) && (
-            <MenuItem
-              icon={<Flag aria-hidden />}
-              isDangerous
-              onSelect={later(() => openReport({ kind: 'user', id: member.uid, name }))}
-            >
-              {t('members.report')}
-            </MenuItem>
-          )}
+          <Items items={against} later={later} />
           {items.length > 0 && <MenuSeparator />}
-          {items.map(({ label, icon, act, isDangerous }) => (
-            <MenuItem key={label} icon={icon} isDangerous={isDangerous} onSelect={later(act)}>
-              {label}
-            </MenuItem>
-          ))}
+          <Items items={items} later={later} />
         </>
       )}
     </ContextMenu>
   )
 }
+
+interface Item {
+  label: string
+  icon: ReactNode
+  act: () => void
+  isDangerous?: boolean
+}
+
+/** What anybody may do who is troubled by somebody. */
+function itemsAgainst(account: Account, member: Member, now: EpochMs): Item[] {
+  const { uid, displayName: name } = member
+  const block = blockItem(account, member, now)
+  const report = can(account, 'report.person', { uid }, now) && {
+    label: t('members.report'),
+    icon: <Flag aria-hidden />,
+    isDangerous: true,
+    act: () => openReport({ kind: 'user', id: uid, name }),
+  }
+  return [...(block ? [block] : []), ...(report ? [report] : [])]
+}
+
+const Items = ({ items, later }: { items: readonly Item[]; later: (act: () => void) => () => void }) =>
+  items.map(({ label, icon, act, isDangerous = false }) => (
+    <MenuItem key={label} icon={icon} isDangerous={isDangerous} onSelect={later(act)}>
+      {label}
+    </MenuItem>
+  ))

@@ -1,6 +1,6 @@
 import type { EventType, LiveEvent } from '#contract/live.ts'
 import { memberChanged, memberRemoved } from '#web/accounts/people/members.ts'
-import { loadSession, useSession } from '#web/accounts/session.ts'
+import { isBlocked, loadSession, useSession } from '#web/accounts/session.ts'
 import { loadChannels, loadChannelsSoon } from '#web/channels/store.ts'
 import { ownTypingOver } from '#web/messages/typing/own-typing.ts'
 import { channelRead } from '#web/messages/marks/read-marks.ts'
@@ -12,7 +12,7 @@ import {
   messageRemoved,
   messageRestored,
 } from '#web/messages/held/store.ts'
-import { readOwnReactions } from '#web/messages/held/read-own-reactions.ts'
+import { readOwnReactions } from '#web/messages/menu/later-acting.ts'
 import { typingOver } from '#web/messages/typing/typing.ts'
 import { unsentArrived } from '#web/messages/unsent/unsent-store.ts'
 import { loadSite } from '#web/app/site.ts'
@@ -24,11 +24,11 @@ import { tellReviewed } from '#web/reports/reviewed.ts'
 export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void } = {
   'member.changed': event => {
     memberChanged(event)
-    if (isOwn(event.data.member.uid)) void loadSession()
+    ifConcerned(event.data.member.uid)
   },
   'member.removed': event => {
     memberRemoved(event)
-    if (isOwn(event.data.uid)) void loadSession()
+    ifConcerned(event.data.uid)
   },
   'account.changed': () => {
     void loadSession()
@@ -48,9 +48,12 @@ export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void }
   'message.removed': messageRemoved,
   'message.restored': event => {
     messageRestored(event)
-    readOwnReactions(event.data.message)
+    void readOwnReactions(event.data.message)
   },
-  'message.reacted': event => messageReacted(event, isOwn(event.data.uid)),
+  'message.reacted': event => {
+    const { uid } = event.data
+    messageReacted(event, { isOwn: isOwn(uid), isHidden: isBlocked(uid) })
+  },
   'message.pinned': messageEdited,
   'message.unpinned': messageEdited,
   'message.superseded': keepPlace,
@@ -63,6 +66,9 @@ export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void }
     reasonsChanged()
   },
 }
+
+/** One's own account, or a block, which ends with the account and as somebody becomes staff (ACC-58). */
+const ifConcerned = (uid: string): void => void ((isOwn(uid) || isBlocked(uid)) && loadSession())
 
 const isOwn = (uid: string): boolean => uid === useSession.getState().account?.uid
 

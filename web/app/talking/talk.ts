@@ -2,7 +2,7 @@ import type { LiveEvent } from '#contract/live.ts'
 import { accountStream } from '#contract/wire/wire.ts'
 import { forgetMembers, loadMembers, reloadMissingMembers, useMembers } from '#web/accounts/people/members.ts'
 import { forgetPresence, presenceHeard } from '#web/accounts/people/presence.ts'
-import { loadSession } from '#web/accounts/session.ts'
+import { isBlocked, loadSession } from '#web/accounts/session.ts'
 import { forgetChannels, loadChannels, useChannels } from '#web/channels/store.ts'
 import type { Connection } from '#web/live/connect.ts'
 import { connect } from '#web/live/connect.ts'
@@ -17,13 +17,13 @@ import { dropLostTargets } from '#web/messages/composer/lost-targets.ts'
 import { isTypingDue } from '#web/messages/typing/own-typing.ts'
 import { dropAllChannels, dropChannel, useMessages } from '#web/messages/held/store.ts'
 import { typingHeard } from '#web/messages/typing/typing.ts'
+import { flickerAuthor } from '#web/messages/menu/later-acting.ts'
 import { tellUntold } from '#web/messages/marks/mark-sender.ts'
 import { areMarksKnown, forgetReadMarks, loadReadMarks } from '#web/messages/marks/read-marks.ts'
 import { hurryUnsent } from '#web/messages/unsent/unsent-store.ts'
 import { takeBegun } from './begin.ts'
 import { followChannel } from './follow-channel.ts'
 import { keepSending } from './keep-sending.ts'
-import { flickerAuthor } from './flicker-author.ts'
 import { makeNoticed, soundActs } from './make-noticed.ts'
 import { reduce } from './reducers.ts'
 import { settleChannels } from './settle-channels.ts'
@@ -59,7 +59,7 @@ export function sayTyping(channelId: string): void {
 
 function soft(frame: SoftFrame): void {
   if (frame.t === 'presence') presenceHeard(frame)
-  else typingHeard(frame, Date.now())
+  else if (!isBlocked(frame.uid)) typingHeard(frame, Date.now())
 }
 
 /** Another account starts with nothing of this one's. */
@@ -112,9 +112,9 @@ function followed(uid: string, name: string, head: number) {
 
 /** What happens in any channel, held or not. */
 function heard(news: LiveEvent | 'missed'): void {
-  if (news !== 'missed' && news.type === 'message.posted') {
+  if (news !== 'missed' && news.type === 'message.posted' && !isBlocked(news.data.message.author.uid)) {
     makeNoticed(news.data.message)
-    flickerAuthor(news.data.message)
+    void flickerAuthor(news.data.message)
   }
   tellNews(news)
 }

@@ -87,9 +87,11 @@ export const messageRemoved = ({ stream, seq, data }: LiveEvent<'message.removed
 export const messageRestored = ({ seq, data }: LiveEvent<'message.restored'>): void =>
   changeTimeline(data.message.channelId, timeline => applyMessage(timeline, seq, data.message))
 
-/** `isOwn`: it is this person's, perhaps from another page of his. */
-export const messageReacted = ({ stream, seq, data }: LiveEvent<'message.reacted'>, isOwn: boolean): void =>
-  changeTimeline(channelIdOf(stream), timeline => applyReacted(timeline, seq, { ...data, isOwn }))
+/** `isOwn`: it is this person's, perhaps from another page of his. `isHidden`: of somebody whom he blocked. */
+export const messageReacted = (
+  { stream, seq, data }: LiveEvent<'message.reacted'>,
+  whose: { isOwn: boolean; isHidden: boolean },
+): void => changeTimeline(channelIdOf(stream), timeline => applyReacted(timeline, seq, { ...data, ...whose }))
 
 /** An event with nothing in it for this page, which only keeps its place. */
 export const keepPlace = ({ stream, seq }: LiveEvent): void =>

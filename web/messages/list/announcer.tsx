@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Message } from '#contract/messages.ts'
+import { isBlocked } from '#web/accounts/session.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { nameOf } from '#web/messages/held/authors.ts'
 import { oneLine } from '#web/messages/look/one-line.ts'
@@ -76,7 +77,8 @@ function useNews(channelId: string, ownUid: string): News {
     let timer: ReturnType<typeof setTimeout> | undefined
     const tell = (): void => {
       const messages = timelineOf(channelId)?.messages ?? []
-      const posted = messages.slice(placeOf(messages, seen + 1)).filter(message => message.author.uid !== ownUid)
+      const news = messages.slice(placeOf(messages, seen + 1))
+      const posted = news.filter(({ author: { uid } }) => uid !== ownUid && !isBlocked(uid))
       const told = failed
       setNews(({ batch }) => ({ batch: batch + 1, posted, failed: told }))
       timer = posted.length + told.length > 0 ? setTimeout(tell, batchMs) : undefined

@@ -10,6 +10,7 @@ import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
 import { useJump } from './jump.ts'
 import { openChannel } from '#web/messages/held/load.ts'
 import type { MessageListHandle } from './message-list.tsx'
+import { foldAgain } from '#web/messages/look/folded.ts'
 import { MessageList } from './message-list.tsx'
 import { openNewLine } from '#web/messages/marks/read-marks.ts'
 import { dropChannel, timelineOf, useMessages } from '#web/messages/held/store.ts'
@@ -40,7 +41,11 @@ export function ChannelMessages(props: {
   useEffect(() => openNewLine(channel.id), [channel.id])
 
   // Outside React: the store. Who comes back to a channel wants its end, not where he once jumped to.
-  useEffect(() => dropIfAway(channel.id), [channel.id])
+  // What one looked at of somebody whom one blocked is folded for the next time.
+  useEffect(() => {
+    dropIfAway(channel.id)
+    return foldAgain
+  }, [channel.id])
 
   // Outside React: the server. Also when what was held had to be dropped.
   useEffect(() => {

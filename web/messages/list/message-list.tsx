@@ -7,7 +7,6 @@ import type { Channel } from '#contract/channels.ts'
 import type { Message } from '#contract/messages.ts'
 import { listFrameLook } from '#drawn/look/chat.ts'
 import { reachedLook } from '#drawn/look/message.ts'
-import { copiedMessages } from './copied-messages.ts'
 import { DayLine } from './day-line.tsx'
 import { useFirstNew } from '#web/messages/marks/first-new.ts'
 import { JumpAnnouncer } from './jump-announcer.tsx'
@@ -31,6 +30,8 @@ import { edgeHeight, useMessagesNear } from './use-messages-near.ts'
 import type { Rows } from './use-rows.ts'
 import { useRows } from './use-rows.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
+import { isFolded } from '#web/messages/look/folded.ts'
+import { copiedMessages } from '#web/messages/menu/later-acting.ts'
 import type { RowActs } from '#web/messages/menu/message-menu.tsx'
 import { useActs } from '#web/messages/menu/use-acts.ts'
 import { useTaps } from './use-taps.ts'
@@ -163,7 +164,8 @@ function NearRows({ list, rows, account, actsOn, firstNew, lit }: NearRowsProps)
 
 function copyMessages(event: ClipboardEvent<HTMLElement>, channelId: string): void {
   const selection = getSelection()
-  const find = (id: string): Message | undefined => timelineOf(channelId)?.messages.find(message => message.id === id)
+  const find = (id: string): Message | undefined =>
+    timelineOf(channelId)?.messages.find(message => message.id === id && !isFolded(message))
   const text = selection && copiedMessages(event.currentTarget, selection, find)
   if (text === null) return
   event.clipboardData.setData('text/plain', text)

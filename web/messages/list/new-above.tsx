@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import type { FirstNew } from '#web/messages/marks/first-new.ts'
-import { jumpToFirstNew } from '#web/messages/marks/first-new.ts'
+import { jumpToFirstNew } from '#web/messages/menu/later-acting.ts'
 import { countShown } from '#web/messages/marks/unread.ts'
 
 /** The line has been seen when it was in sight for this long. */

@@ -1,9 +1,11 @@
 import { memo } from 'react'
 import type { Message } from '#contract/messages.ts'
-import { useSession } from '#web/accounts/session.ts'
+import { useIsBlocked, useSession } from '#web/accounts/session.ts'
 import { currentLanguage, useTranslation } from '#web/gate/language.ts'
 import { openHistory } from '#web/messages/menu/history.ts'
 import { useInnerStop } from '#web/parts/buttons/inner-stop.ts'
+import { useIsFolded } from './folded.ts'
+import { FoldedRow } from './folded-row.tsx'
 import { MessageFrame } from './message-frame.tsx'
 import { useDrafts } from '#web/messages/composer/drafts.ts'
 import { ReactionChips } from '#web/messages/reactions/reaction-chips.tsx'
@@ -12,26 +14,34 @@ import { fullTime } from '#words/formats.ts'
 import { editedLook } from '#drawn/look/message.ts'
 
 /** A stored message. Its object changes only when the message does, so a row renders once. */
-export const MessageRow = memo(function MessageRow(props: {
+export const MessageRow = memo(function MessageRow(props: RowProps) {
+  const isFolded = useIsFolded(props.message)
+  return isFolded ? <FoldedRow id={props.message.id} /> : <WholeRow {...props} />
+})
+
+interface RowProps {
   message: Message
   isFirstOfGroup: boolean
   canReply: boolean
   canEdit: boolean
   canRemove: boolean
   canReact: boolean
-}) {
+}
+
+function WholeRow(props: RowProps) {
   const { t } = useTranslation()
   const { message } = props
   const { author, timestamp, editedAt } = message
   const ownUid = useSession(state => state.account?.uid)
+  const isOfBlocked = useIsBlocked(author.uid) // shown all the same: those around it may be folded
   const isBeingEdited = useDrafts(({ drafts }) => drafts[message.channelId]?.edit?.message.id === message.id)
   return (
     <MessageFrame
       author={author}
       time={timestamp}
       said={message}
-      isFirstOfGroup={props.isFirstOfGroup}
-      isForReader={message.pingedUsers.some(({ uid }) => uid === ownUid)}
+      isFirstOfGroup={props.isFirstOfGroup || isOfBlocked}
+      isForReader={!isOfBlocked && message.pingedUsers.some(({ uid }) => uid === ownUid)}
       isBeingEdited={isBeingEdited}
       state={isBeingEdited ? 'messages.beingEdited' : editedAt === null ? undefined : 'messages.edited'}
       actions={<MessageActs message={message} acts={props} />}
@@ -46,7 +56,7 @@ export const MessageRow = memo(function MessageRow(props: {
       <ReactionChips message={message} canReact={props.canReact} />
     </MessageFrame>
   )
-})
+}
 
 /** Says that a message was edited, and leads to what it said before. */
 function Edited({ editedAt, onShow }: { editedAt: number; onShow: () => void }) {

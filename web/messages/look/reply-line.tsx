@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/gate/language.ts'
 import type { Message, Quote } from '#contract/messages.ts'
+import { useIsBlocked } from '#web/accounts/session.ts'
 import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
 import { useAuthor } from '#web/messages/held/authors.ts'
 import { jumpTo } from '#web/messages/list/jump.ts'
@@ -42,6 +43,8 @@ function Quoted({ quote }: { quote: Quote }) {
   const { t } = useTranslation()
   const author = useAuthor(quote.author)
   const line = oneLine(quote)
+  const isFolded = useIsBlocked(quote.author.uid)
+  if (isFolded) return <bdi className={quotedTextLook({ isText: false })}>{t('messages.blocked')}</bdi>
   return (
     <>
       <PersonPicture uid={author.uid} name={author.displayName} photo={author.photoURL} size="xs" />

@@ -1,10 +1,6 @@
 import { sizes } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
-import { messageRoutes } from '#web/gate/routes.ts'
-import { call } from '#web/gate/call.ts'
-import { refusalText } from '#web/gate/refusal-text.ts'
-import { toast } from '#web/parts/overlays/toast.ts'
-import { jumpTo } from '#web/messages/list/jump.ts'
+import { isBlocked } from '#web/accounts/session.ts'
 import { useReadMarks } from './read-marks.ts'
 import { timelineOf, useMessages } from '#web/messages/held/store.ts'
 import { placeOf } from '#web/messages/held/timeline.ts'
@@ -35,19 +31,9 @@ export function useFirstNew(channelId: string, ownUid: string): FirstNew {
 function newOf(messages: readonly Message[], after: number, ownUid: string): Omit<FirstNew, 'after'> {
   let [first, count] = [-1, 0]
   for (let index = placeOf(messages, after + 1); index < messages.length && count < sizes.unreadMax; index++) {
-    if (messages[index]?.author.uid === ownUid) continue
+    const uid = messages[index]?.author.uid ?? ownUid
+    if (uid === ownUid || isBlocked(uid)) continue
     if (count++ === 0) first = index
   }
   return { id: messages[first]?.id ?? null, index: first, count }
-}
-
-/** Go to the line. Where it is not held the server knows what follows it. */
-export async function jumpToFirstNew(channelId: string, { after, id }: FirstNew, ownUid: string): Promise<void> {
-  if (id !== null) return void (await jumpTo(channelId, id))
-  if (after === null) return
-  const answer = await call(messageRoutes.listMessages, { channelId, after })
-  if (!answer.ok) return void toast.error(() => refusalText(answer.refused))
-  const { messages } = answer.value
-  const first = messages.find(message => message.author.uid !== ownUid) ?? messages[0]
-  if (first) await jumpTo(channelId, first.id)
 }

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { LiveEvent } from '#contract/live.ts'
 import type { ReadMark } from '#contract/messages.ts'
 import { messageRoutes } from '#web/gate/routes.ts'
+import { isBlocked } from '#web/accounts/session.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { forgetWhatToTell, tellRead } from './mark-sender.ts'
@@ -127,10 +128,14 @@ export function countEvent(event: LiveEvent, ownUid: string): void {
 export function countChanges(channelId: string, changes: Changes, ownUid: string): void {
   const { byChannel } = useReadMarks.getState()
   const before = byChannel[channelId]
-  if (before) change({ ...byChannel, [channelId]: afterChanges(before, changes, ownUid) })
+  if (!before) return
+  const changed = changes.changed.filter(({ author }) => !isBlocked(author.uid))
+  change({ ...byChannel, [channelId]: afterChanges(before, { ...changes, changed }, ownUid) })
 }
 
 function after(before: Unread, event: LiveEvent, ownUid: string): Unread {
+  const { data } = event
+  if ('message' in data && isBlocked(data.message.author.uid)) return afterNothing(before, event.seq) // ACC-56
   if (event.type === 'message.posted') return afterPosting(before, event.seq, event.data.message, ownUid)
   if (event.type === 'message.restored') return afterRestoring(before, event.seq, event.data.message, ownUid)
   if (event.type === 'message.edited') return afterEdit(before, event.seq, event.data.message, ownUid)

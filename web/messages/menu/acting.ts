@@ -1,6 +1,11 @@
+import '#web/messages/held/watch-blocks.ts'
 import '#web/messages/reactions/reaction-words.ts'
 
 /** What one does with a message, and no first message needs (PAGE-35). */
+export { readOwnReactions } from '#web/messages/held/read-own-reactions.ts'
+export { jumpToFirstNew } from '#web/messages/marks/jump-to-first-new.ts'
+export { copiedMessages } from '#web/messages/list/copied-messages.ts'
+export { flickerAuthor } from '#web/messages/look/flicker-author.ts'
 export { saveEdit } from '#web/messages/composer/save-edit.ts'
 export { namesOf } from '#web/messages/reactions/names.ts'
 export { QuickReactions } from '#web/messages/reactions/quick-reactions.tsx'

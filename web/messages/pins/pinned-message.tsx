@@ -3,6 +3,7 @@ import { Paperclip, PinOff } from 'lucide-react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Message } from '#contract/messages.ts'
 import { roleInk } from '#drawn/look/role-ink.ts'
+import { useIsBlocked } from '#web/accounts/session.ts'
 import { useAuthor, useName } from '#web/messages/held/authors.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
 import { plainText } from '#web/messages/look/plain-text.ts'
@@ -16,6 +17,7 @@ export function PinnedMessage(props: { message: Message; mayUnpin: boolean; onJu
   const author = useAuthor(message.author)
   const pinner = useName(message.pinned?.by ?? '', null)
   const text = plainText(message)
+  const isFolded = useIsBlocked(message.author.uid)
   return (
     <li className="relative">
       <button
@@ -24,17 +26,21 @@ export function PinnedMessage(props: { message: Message; mayUnpin: boolean; onJu
         className={clsx('block w-full rounded-md px-2 py-2 text-left hover:bg-hover', mayUnpin && 'pr-12')}
       >
         <span className="flex items-baseline gap-2">
-          <span className={clsx('min-w-0 truncate font-semibold', roleInk[author.role])}>{author.displayName}</span>
+          {isFolded ? (
+            <span className="min-w-0 truncate text-sm text-soft italic">{t('messages.blocked')}</span>
+          ) : (
+            <span className={clsx('min-w-0 truncate font-semibold', roleInk[author.role])}>{author.displayName}</span>
+          )}
           <span className="shrink-0 text-xs text-soft">
             <Moment at={message.timestamp} />
           </span>
         </span>
-        {text !== '' && (
+        {text !== '' && !isFolded && (
           <span dir="auto" className="line-clamp-4 text-sm wrap-anywhere whitespace-pre-line">
             {text}
           </span>
         )}
-        {message.file && (
+        {message.file && !isFolded && (
           <span className="flex items-center gap-1.5 text-sm text-soft">
             <Paperclip aria-hidden className="size-3.5 shrink-0" />
             <bdi className="min-w-0 truncate">{message.file.name}</bdi>

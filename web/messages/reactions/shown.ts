@@ -1,3 +1,4 @@
+import { seenKinds } from '#drawn/shape/seen-kinds.ts'
 import type { Reactions } from '#contract/reactions.ts'
 
 /** One kind as it is shown. */
@@ -11,8 +12,8 @@ export interface ShownReaction {
 export type Wanted = Readonly<Record<string, boolean>>
 
 /** What people gave a message, as if what one wants had been answered already. */
-export function shownReactions({ kinds, own = [] }: Reactions, wanted: Wanted = {}): ShownReaction[] {
-  const known = kinds.map(kind => ({ ...kind, isOwn: own.includes(kind.emoji) }))
+export function shownReactions({ kinds, own = [], hidden = [] }: Reactions, wanted: Wanted = {}): ShownReaction[] {
+  const known = seenKinds(kinds, hidden).map(kind => ({ ...kind, isOwn: own.includes(kind.emoji) }))
   const fresh = Object.keys(wanted).filter(emoji => !kinds.some(kind => kind.emoji === emoji))
   const all = [...known, ...fresh.map(emoji => ({ emoji, count: 0, isOwn: false }))]
   return all.map(kind => asWanted(kind, wanted[kind.emoji])).filter(({ count }) => count > 0)

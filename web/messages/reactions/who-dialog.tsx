@@ -11,6 +11,7 @@ import { LoadMore } from '#web/parts/buttons/load-more.tsx'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { Failure } from '#web/parts/states/failure.tsx'
 import { WaitingTexts } from '#web/parts/states/skeleton.tsx'
+import { seenKinds } from '#drawn/shape/seen-kinds.ts'
 import { reactionCountLook, reactionEmojiLook, reactionLook } from '#drawn/look/reactions.ts'
 import { roleInk } from '#drawn/look/role-ink.ts'
 import { countText } from './count-text.ts'
@@ -22,7 +23,8 @@ export function WhoDialog() {
   const { t } = useTranslation()
   const { isOpen, message: opened, emoji } = useWho()
   const message = useNewest(opened)
-  const kinds = message?.reactions?.kinds ?? []
+  const { kinds: all = [], hidden } = message?.reactions ?? {}
+  const kinds = seenKinds(all, hidden)
   const chosen = kinds.some(kind => kind.emoji === emoji) ? emoji : (kinds[0]?.emoji ?? '')
   return (
     <Dialog isOpen={isOpen} onClose={closeWho} title={t('reactions.who')}>

@@ -28,13 +28,7 @@ export async function* keptOf(db: Snapshot, uid: string): AsyncGenerator<Kept> {
       .where('uid', '=', uid)
       .orderBy('id')
       .execute(),
-    former_name: db
-      .selectFrom('former_names')
-      .select(['display_name', 'given_up_at'])
-      .where('uid', '=', uid)
-      .orderBy('id')
-      .execute(),
-    photo: db.selectFrom('photos').select(['id', 'hash', 'goes_at']).where('uid', '=', uid).orderBy('id').execute(),
+    former_name: formerNamesOf(db, uid),
     known_browser: db
       .selectFrom('known_browsers')
       .select('seen_at')
@@ -42,6 +36,7 @@ export async function* keptOf(db: Snapshot, uid: string): AsyncGenerator<Kept> {
       .orderBy('seen_at')
       .execute(),
     muted_channel: db.selectFrom('muted_channels').select('channel_id').where('uid', '=', uid).execute(),
+    block: blocksOf(db, uid),
     read_mark: db.selectFrom('read_marks').select(['channel_id', 'seq', 'at']).where('uid', '=', uid).execute(),
     sanction: db.selectFrom('sanctions').selectAll().where('uid', '=', uid).orderBy('id').execute(),
     inverse: db
@@ -166,3 +161,9 @@ async function* entriesOn(db: Snapshot, uid: string): AsyncGenerator<Kept> {
     after = rows.at(-1)!.n
   }
 }
+
+const blocksOf = (db: Snapshot, uid: string) =>
+  db.selectFrom('blocks').select(['blocked_uid', 'at']).where('uid', '=', uid).orderBy('at').execute()
+
+const formerNamesOf = (db: Snapshot, uid: string) =>
+  db.selectFrom('former_names').select(['display_name', 'given_up_at']).where('uid', '=', uid).orderBy('id').execute()

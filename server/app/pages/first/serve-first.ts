@@ -63,7 +63,7 @@ export function serveFirst(
     const mayDraw = facts !== null && isZone(facts.zone) && !needsHello(account, now)
     return documentOf(templateIn(language), {
       first,
-      reader: mayDraw ? { uid: account.uid, language, zone: facts.zone, now } : null,
+      reader: mayDraw ? { uid: account.uid, blocked: account.blocked ?? [], language, zone: facts.zone, now } : null,
       isPeopleShown: isOwn && facts.isPeopleShown,
       composerHeight: isOwn && facts.channelId === first.opened?.channel.id ? facts.composerHeight : 0,
       at: now,

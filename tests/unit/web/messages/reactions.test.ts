@@ -31,11 +31,21 @@ const of = (timeline: Timeline, id: string): string => {
   if (!reactions) return 'none'
   return `${reactions.seq} ${reactions.kinds.map(({ emoji }) => emoji).join('')}/${reactions.own?.join('') ?? '?'}`
 }
-const event = (id: string, seq: number, kinds: string, change: { emoji: string; isOn: boolean; isOwn: boolean }) => {
+const event = (
+  id: string,
+  seq: number,
+  kinds: string,
+  change: { emoji: string; isOn: boolean; isOwn: boolean; isHidden?: boolean },
+) => {
   return [seq, { id, kinds: given(seq, kinds).kinds, ...change }] as const
 }
 const own = (emoji: string, isOn = true) => ({ emoji, isOn, isOwn: true })
 const others = (emoji: string, isOn = true) => ({ emoji, isOn, isOwn: false })
+const blocked = (emoji: string, isOn = true) => ({ emoji, isOn, isOwn: false, isHidden: true })
+const seenIn = (timeline: Timeline, id: string): string =>
+  shownReactions(timeline.byId.get(id)!.reactions!)
+    .map(({ emoji, count, isOwn }) => `${emoji}${count}${isOwn ? '*' : ''}`)
+    .join(' ')
 
 describe('reactions in a timeline', () => {
   it('follow the events, and keep which are one’s own', () => {
@@ -53,6 +63,43 @@ describe('reactions in a timeline', () => {
     applyReacted(timeline, ...event(id, 4, 'abc', own('c')))
     expect(of(timeline, id), 'an event that comes again').toBe('5 bc/c')
     expect(timeline.head).toBe(5)
+  })
+
+  // ACC-57
+  it('of those whom one blocked are not counted, whatever comes after them', () => {
+    const channel = createChannel()
+    const { id } = channel.post()
+    const timeline = openTimeline(channel.page({}))
+    applyReacted(timeline, ...event(id, 2, 'a', blocked('a')))
+    expect(seenIn(timeline, id)).toBe('')
+    applyReacted(timeline, 3, { id, kinds: [{ emoji: 'a', count: 2 }], ...own('a') })
+    expect(seenIn(timeline, id)).toBe('a1*')
+    applyReacted(timeline, 4, { id, kinds: [{ emoji: 'a', count: 3 }], ...others('a') })
+    expect(seenIn(timeline, id)).toBe('a2*')
+    applyReacted(timeline, 5, { id, kinds: [{ emoji: 'a', count: 2 }], ...blocked('a', false) })
+    expect(seenIn(timeline, id)).toBe('a2*')
+    learnReactions(timeline, id, {
+      seq: 5,
+      kinds: [{ emoji: 'a', count: 2 }],
+      own: ['a'],
+      hidden: [{ emoji: 'a', count: 1 }],
+    })
+    expect(seenIn(timeline, id), 'somebody else is blocked now').toBe('a1*')
+    learnReactions(timeline, id, { seq: 5, kinds: [{ emoji: 'a', count: 2 }], own: ['a'] })
+    expect(seenIn(timeline, id), 'and no longer').toBe('a2*')
+  })
+
+  // ACC-57
+  it('of those whom one blocked, heard while the message was not held, are not counted when it comes', () => {
+    const channel = createChannel()
+    const { id } = channel.post()
+    const page = channel.page({})
+    const timeline = openTimeline(page)
+    applyRemoved(timeline, 2, id)
+    applyReacted(timeline, ...event(id, 3, 'a', blocked('a')))
+    applyReacted(timeline, ...event(id, 4, 'ab', own('b')))
+    applyMessage(timeline, 5, { ...page.messages[0]!, changedSeq: 5 })
+    expect(seenIn(timeline, id)).toBe('b1*')
   })
 
   it('stay through an edit, whose event goes to many', () => {
