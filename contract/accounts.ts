@@ -54,7 +54,7 @@ export const account = member
     muteReason: z.string().nullable(),
     /** Only while one’s own deletion waits (ACC-50). */
     deletion: accountDeletion.optional(),
-    /** Only until one has read it (MOD-36). */
+    /** Only until one has read it (MOD-31). */
     reset: ownReset.optional(),
   })
   .meta({ id: 'Account' })

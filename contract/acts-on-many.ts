@@ -56,7 +56,7 @@ export const actsOnMany = {
       people: z.array(z.object({ uid: id, outcome: z.enum(outcomes), member: member.nullable() })),
       /** Messages that this call removed: at most 500 … */
       removed: z.int(),
-      /** … so many all calls of the act together, this one too (MOD-32) … */
+      /** … so many all calls of the act together, this one too (MOD-34) … */
       removedInAll: z.int(),
       /** … and where these people said more, the same call again removes that. */
       isMore: z.boolean(),

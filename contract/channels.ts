@@ -33,7 +33,7 @@ export const channel = z
   .meta({ id: 'Channel' })
 export type Channel = z.infer<typeof channel>
 
-/** `entryId`: the entry by which the act is taken back (MOD-30); null where it was so already. */
+/** `entryId`: the entry by which the act is taken back (MOD-32); null where it was so already. */
 const channelActedOn = channel.extend({ entryId: id.nullable() }).meta({ id: 'ChannelActedOn' })
 export type ChannelActedOn = z.infer<typeof channelActedOn>
 

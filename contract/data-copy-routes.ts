@@ -6,7 +6,7 @@ import { route } from '#contract/wire/route.ts'
 /** Why a copy could not be made. */
 export const dataCopyFailures = ['no-room', 'broken'] as const
 
-/** The copy of all of one’s own data that was asked for last (ACC-67). */
+/** The copy of all of one’s own data that was asked for last (ACC-64). */
 export const dataCopy = z
   .discriminatedUnion('state', [
     z.object({ state: z.literal('making'), askedAt: epochMs, percent: z.int() }),
@@ -15,7 +15,7 @@ export const dataCopy = z
       askedAt: epochMs,
       bytes: z.int(),
       until: epochMs,
-      /** Null in a session that did not ask for it: there it does not open (ACC-69). */
+      /** Null in a session that did not ask for it: there it does not open (ACC-66). */
       url: z.string().nullable(),
       /** Where it opens, as one knows it from the list of sessions. */
       browser: z.string().nullable(),

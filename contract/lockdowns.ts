@@ -67,7 +67,7 @@ export const lockdownRoutes = {
       })
       .refine(isThresholdOf, { path: ['threshold'], message: 'invalid' })
       .refine(isThere, { path: ['kind'], message: 'invalid' }),
-    /** `entryId`: the entry by which the act is taken back (MOD-30). */
+    /** `entryId`: the entry by which the act is taken back (MOD-32). */
     output: lockdown.extend({ entryId: id }).meta({ id: 'LockdownSet' }),
   }),
   endLockdown: route({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { epochMs, nothing } from '#contract/text/text.ts'
 import { route } from '#contract/wire/route.ts'
 
-/** What one’s own account tells of what staff took of one’s profile, until one has read it (MOD-36). */
+/** What one’s own account tells of what staff took of one’s profile, until one has read it (MOD-31). */
 export const ownReset = z
   .object({
     at: epochMs,

@@ -16,7 +16,7 @@ export const actedOn = member.extend({ entryId: id }).meta({ id: 'ActedOn' })
 
 const photoShown = z.string('invalid').regex(/^\/photo\/[0-9a-f]{32}$/, 'invalid')
 
-/** Routes of the room of moderation (MOD-35). */
+/** Routes of the room of moderation (MOD-30). */
 export const resettingProfiles = {
   resetProfile: route({
     kind: 'act',

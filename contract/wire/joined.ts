@@ -4,7 +4,7 @@ import { message } from '../messages.ts'
 import { id } from '../text/text.ts'
 
 /**
- * What goes out in the place of several events that follow each other in one channel (MOD-31): many messages removed,
+ * What goes out in the place of several events that follow each other in one channel (MOD-33): many messages removed,
  * or brought back, one `seq` after the other in this order. Its own `seq` is that of the last one.
  */
 export const joinedEvents = {

@@ -12,6 +12,7 @@ import type { PhotoRow } from './photo-table.ts'
 import type { ProfileReset } from './profile-reset-columns.ts'
 import type { Pinned } from './pin-columns.ts'
 import type { ReactionRow, Reacted } from './reaction-table.ts'
+import type { SanctionRow } from './sanction-table.ts'
 import type { SearchTables } from './search-tables.ts'
 import type { Engine } from './columns.ts'
 import type { UpkeepRunRow } from './upkeep-table.ts'
@@ -117,22 +118,6 @@ export interface UserRow extends Renamed, ProfileReset {
  * A mute or a time-out, and its end. It is open as long as `ended_at` is null; a time-out is over at `until` all the
  * same.
  */
-export interface SanctionRow {
-  id: string
-  uid: string
-  kind: 'mute' | 'timeout'
-  /** Null where an earlier release did not write it down; so is `given_at`. */
-  given_by: string | null
-  given_at: number | null
-  /** Null: until somebody ends it. */
-  until: number | null
-  reason: string | null
-  ended_at: number | null
-  /** Null where nobody ended it: it has lapsed. */
-  ended_by: string | null
-  ended_why: 'cancelled' | 'undone' | 'replaced' | 'lapsed' | null
-}
-
 export interface SessionRow {
   id: string
   token_hash: string

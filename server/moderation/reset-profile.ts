@@ -10,7 +10,7 @@ import { actOnPerson, type OnPerson } from './act-on-person.ts'
 type Input = InputOf<typeof moderationRoutes.resetProfile>
 
 /**
- * Takes name, picture or both from somebody of lower rank (MOD-35), as they were shown: where one of them is another by
+ * Takes name, picture or both from somebody of lower rank (MOD-30), as they were shown: where one of them is another by
  * now, nothing goes. The inverse keeps both for thirty days.
  */
 export const resetProfile = actOnPerson('member.resetProfile', async (on: OnPerson, input: Input) => {

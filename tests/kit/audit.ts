@@ -28,3 +28,18 @@ export const lastEntry = (house: House) =>
     const texts = await db.selectFrom('audit_texts').selectAll().where('n', '=', entry.n).execute()
     return { ...entry, texts: Object.fromEntries(texts.map(({ field, text }) => [field, text])) }
   })
+
+/** Who did what the newest entry says: by the name that was written, and by the one that was shown then. */
+export const lastNamed = (house: House) =>
+  house.db.read(async db => {
+    const newest = await db
+      .selectFrom('audit_logs')
+      .leftJoin('audit_texts', join =>
+        join.onRef('audit_texts.n', '=', 'audit_logs.n').on('audit_texts.field', '=', 'moderatorName'),
+      )
+      .leftJoin('users', 'users.uid', 'audit_logs.moderator_id')
+      .select(['users.display_name', 'users.former_name', 'audit_texts.text'])
+      .orderBy('audit_logs.n', 'desc')
+      .executeTakeFirstOrThrow()
+    return { written: newest.text, shown: newest.former_name ?? newest.display_name }
+  })

@@ -6,7 +6,7 @@ const DeletionBar = lazy(async () => ({ default: (await import('./deletion/delet
 const ResetBar = lazy(async () => ({ default: (await import('./reset/reset-bar.tsx')).ResetBar }))
 
 /**
- * Above each page: that staff took one's name or picture (MOD-36), and that one's own account waits for its deletion,
+ * Above each page: that staff took one's name or picture (MOD-31), and that one's own account waits for its deletion,
  * with the way out of it (ACC-50). The page of one's account has a section for that.
  */
 export function OwnNotices({ isAccountPage = false }: { isAccountPage?: boolean }) {

@@ -10,7 +10,7 @@ const undoneText = (
   name: string,
 ): string => t(`channels.undone.${what}`, { name })
 
-/** The undo of an act on channels (MOD-30): the list says afterwards how they stand. `name`: of what it says it. */
+/** The undo of an act on channels (MOD-32): the list says afterwards how they stand. `name`: of what it says it. */
 export const undoOnChannels = (
   entryId: string | null | undefined,
   { passed, what, name }: { passed: () => number; what: Undone; name: string | (() => string) },

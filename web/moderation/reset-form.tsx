@@ -16,7 +16,7 @@ import { checkReason, ReasonField } from './reason-field.tsx'
 
 type Taken = Record<'name' | 'photo', boolean>
 
-/** Which of name and picture goes, and why (MOD-35). Who changes them meanwhile is looked at again. */
+/** Which of name and picture goes, and why (MOD-30). Who changes them meanwhile is looked at again. */
 export function ResetForm({ member }: { member: Member }) {
   const { t } = useTranslation()
   const { seen, isChanged, goOn } = useShown(member)

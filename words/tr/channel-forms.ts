@@ -56,7 +56,7 @@ export const channelForms = {
   'channels.lockSet': 'Kısıtlama başladı: {{kind}}.',
   'channels.lockReplaces': 'Yenisi bunun yerini alır.',
   'channels.lockHigher': 'Sizden üst bir yetkili koyduğu için değiştiremezsiniz.',
-  /** From the toast of an act (MOD-30). */
+  /** From the toast of an act (MOD-32). */
   'channels.openedTo': '“{{name}}” kanalını artık ziyaretçiler de okuyabilir.',
   'channels.closedTo': '“{{name}}” kanalı artık ziyaretçilere kapalı.',
   'channels.undone.created': '“{{name}}” kanalının oluşturulması geri alındı.',

@@ -39,7 +39,7 @@ export const checkCopyAsked =
   }
 
 /**
- * Has a copy of all of one's own data made (ACC-67), once a day; who asks while one is being made changes nothing. It
+ * Has a copy of all of one's own data made (ACC-64), once a day; who asks while one is being made changes nothing. It
  * takes the place of an older one.
  */
 export async function askDataCopy(

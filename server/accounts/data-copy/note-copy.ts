@@ -44,7 +44,7 @@ function changeBy(news: CopyNews, { attempts }: DataCopyRow, now: EpochMs): Part
   return { state: 'ready', percent: 100, bytes: news.bytes, ends_at: now + durations.dataCopyMs }
 }
 
-/** The mail says that it is ready, and where; it opens nothing (ACC-70). */
+/** The mail says that it is ready, and where; it opens nothing (ACC-67). */
 async function mailReady(tx: Tx, { uid }: DataCopyRow, settings: AccountSettings, now: EpochMs): Promise<boolean> {
   const user = await userByUid(tx, uid)
   if (user) await queueMail(tx, user.email, dataCopyLetter(settings, user.display_name), now)

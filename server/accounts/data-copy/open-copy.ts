@@ -5,7 +5,7 @@ import type { Caller } from '#server/gate/http/caller.ts'
 import { copyById } from './copy-rows.ts'
 import { isReady } from './get-data-copy.ts'
 
-/** The copy under this id, where the session that asks is the one that asked for it (ACC-69); else null. */
+/** The copy under this id, where the session that asks is the one that asked for it (ACC-66); else null. */
 export async function openCopy(
   db: Snapshot,
   id: string,

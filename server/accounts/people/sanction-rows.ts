@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
-import type { SanctionRow } from '#server/db/tables.ts'
+import type { SanctionRow } from '#server/db/sanction-table.ts'
 import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
 
 export type SanctionKind = SanctionRow['kind']

@@ -13,7 +13,7 @@ import { lockUser, updateUser, userNamed } from './user-rows.ts'
 const triesMax = 50
 
 /**
- * Takes the name of a locked person away (MOD-35): he is called `Üye` with six digits and may choose another at once.
+ * Takes the name of a locked person away (MOD-30): he is called `Üye` with six digits and may choose another at once.
  * The old one is nobody's for thirty days, not his either. Answers the new one.
  */
 export async function takeName(tx: Tx, uid: string, by: string, now: EpochMs): Promise<string> {

@@ -12,7 +12,7 @@ import { isoDay } from '#words/formats.ts'
 const locked = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /**
- * `GET /api/me/data-copy/<id>.zip`: for the session that asked for it alone, kept by nobody on the way (ACC-69). What
+ * `GET /api/me/data-copy/<id>.zip`: for the session that asked for it alone, kept by nobody on the way (ACC-66). What
  * is somebody else's, over or not there at all is `not-found` alike.
  */
 export function serveCopy(app: FastifyInstance, gate: Gate, storage: Pick<Storage, 'open'>): void {

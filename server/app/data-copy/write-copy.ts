@@ -28,7 +28,7 @@ interface Writing {
 export class NobodyWaits extends Error {}
 
 /**
- * Writes all that is this person's own and may be read by him now (ACC-68). Each step reads by itself, with the rights
+ * Writes all that is this person's own and may be read by him now (ACC-65). Each step reads by itself, with the rights
  * of its own moment: what is taken from him meanwhile is not in what follows.
  */
 export async function writeCopy(

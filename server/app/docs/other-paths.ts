@@ -27,7 +27,6 @@ export const otherRefusals: readonly (readonly ErrorCode[])[] = [
 
 /** What is served beside the routes of the contract: files, what load balancers ask for, and this document. */
 export function otherPaths(shapes: Shapes, refusals: Refusals): Record<string, object> {
-  const isReady = shapes.name('Readiness', readiness)
   return {
     '/media/{id}/{name}': {
       get: fileOperation(shapes, refusals, 'get'),
@@ -52,6 +51,14 @@ export function otherPaths(shapes: Shapes, refusals: Refusals): Record<string, o
         },
       },
     },
+    ...healthPaths(shapes, refusals),
+  }
+}
+
+/** What a load balancer asks for. */
+function healthPaths(shapes: Shapes, refusals: Refusals): Record<string, object> {
+  const isReady = shapes.name('Readiness', readiness)
+  return {
     '/healthz': {
       get: {
         operationId: 'readHealth',

@@ -26,7 +26,7 @@ interface Waiting {
   typing: TypingFrame[]
 }
 
-/** Several events that go out as one (MOD-31), serialised once for all roles. */
+/** Several events that go out as one (MOD-33), serialised once for all roles. */
 interface Pending {
   to: readonly Role[]
   events: LiveEvent[]

@@ -112,7 +112,7 @@ export const emailTakenBackLetter = (sender: Sender, name: string): Letter =>
     after: [],
   })
 
-/** The copy of one's data is there. The link leads to one's account: by itself it opens nothing (ACC-70). */
+/** The copy of one's data is there. The link leads to one's account: by itself it opens nothing (ACC-67). */
 export const dataCopyLetter = (sender: Sender, name: string): Letter =>
   letterOf({
     site: sender.siteName,

@@ -11,7 +11,7 @@ const sectionOf = (page: Page, language: Language) =>
   page.getByRole('region', { name: textOf(language, 'dataCopy.title') })
 
 for (const language of ['tr', 'en'] as const)
-  // ACC-67, ACC-69, ACC-71
+  // ACC-64, ACC-66, ACC-68
   test(`a copy of one’s own data is asked for, told to another tab and downloaded, in ${language}`, async ({
     server,
     open,

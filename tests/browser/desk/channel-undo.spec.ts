@@ -16,7 +16,7 @@ const openItem = async (page: Page, channel: string, name: string): Promise<void
   await item(page, name).click()
 }
 
-// MOD-30
+// MOD-32
 test('what was done to a channel is taken back from its toast, live for who reads it', async ({ server, open }) => {
   const channel = await ownChannel(server, 'eski oda')
   const round = { server, open, channel }
@@ -51,7 +51,7 @@ test('what was done to a channel is taken back from its toast, live for who read
   expect(channels.find(({ id }) => id === channel)).toMatchObject({ name: 'eski oda', readOnly: false })
 })
 
-// MOD-30
+// MOD-32
 test('a channel that was made in error goes again, unless the one who made it may not any more', async ({
   server,
   open,
@@ -79,7 +79,7 @@ test('a channel that was made in error goes again, unless the one who made it ma
   await expect(inList(page, 'kalan oda')).toBeVisible()
 })
 
-// MOD-30
+// MOD-32
 test('on a phone a restriction that was set or ended is taken back from its toast', async ({ server, open }) => {
   const channel = await ownChannel(server, 'dar oda')
   const { page } = await seat({ server, open, channel }, 'Mert Geri', 'moderator', phone)

@@ -18,7 +18,7 @@ async function openForm(page: Page, name: RegExp) {
   return page.getByRole('dialog', { name: /adlı kullanıcının adı ve resmi$/ })
 }
 
-// MOD-35, MOD-36
+// MOD-30, MOD-31
 test('staff take a name and a picture; the person reads why at once, and an undo gives both back', async ({
   server,
   open,
@@ -59,7 +59,7 @@ test('staff take a name and a picture; the person reads why at once, and an undo
   await expect(own.page.getByRole('log').locator(`[data-tile="${rude.uid}"] img`)).toBeVisible()
 })
 
-// MOD-35
+// MOD-30
 test('a picture that is changed while the form is open is looked at again', async ({
   server,
   open,

@@ -56,7 +56,7 @@ const jsonIn = (copy: Map<string, string>, name: string): unknown => JSON.parse(
 const mailsOf = async (person: Person): Promise<number> =>
   (await mailsTo(server.dataDir, person.email)).filter(({ subject }) => subject?.includes('kopya')).length
 
-// ACC-67, ACC-68, ACC-71
+// ACC-64, ACC-65, ACC-68
 describe(`a copy of one’s own data on ${engine}`, () => {
   test('holds what is one’s own and may be read now, and no word, name or address of anybody else', async () => {
     const { owner, moderator, ayse, bora } = people
@@ -117,7 +117,7 @@ describe(`a copy of one’s own data on ${engine}`, () => {
     expect(await entriesOn(server.house, ayse.uid), 'no log tells it').toEqual(entries)
   })
 
-  // ACC-67, ACC-70
+  // ACC-64, ACC-67
   test('is asked for with the password, once a day, and by two at once only once', async () => {
     const { ayse } = people
     expect((await new Visitor(server.url).refused(askDataCopy, wish)).code).toBe('signed-out')
@@ -148,7 +148,7 @@ describe(`a copy of one’s own data on ${engine}`, () => {
     ).toHaveLength(1)
   })
 
-  // ACC-69
+  // ACC-66
   test('opens in the session that asked alone, kept by nobody on the way', async () => {
     const { ayse, bora, owner } = people
     const second = await logIn(server, ayse.email)
@@ -171,7 +171,7 @@ describe(`a copy of one’s own data on ${engine}`, () => {
     expect([status, body]).toEqual([200, ''])
   })
 
-  // ACC-69, DATA-26
+  // ACC-66, DATA-26
   test.each([
     ['its session logs out', ({ ayse }: typeof people) => ayse.do(accountRoutes.logout, {})],
     [

@@ -121,7 +121,7 @@ describe(`one act on many on ${engine}`, () => {
     expect(await standing()).toBe(5)
   })
 
-  // MOD-32
+  // MOD-34
   test('that is asked for again changes nothing and says what was done, also where somebody has changed since', async () => {
     const { admin, moderator } = people
     const raiders = await raid(3)

@@ -54,7 +54,7 @@ async function expectTold(db: Snapshot): Promise<void> {
   expect((await verify(db)).broken).toBeNull()
 }
 
-// MOD-31
+// MOD-33
 test(`a large removal and its undo go out as few events, and lose none, on ${engine}`, async () => {
   await using page = await listen(people.bora)
   const sent = (type: string) =>

@@ -42,7 +42,7 @@ const shownAt = (by: Visitor, photoURL: string): Promise<number> =>
   by.send('GET', `${photoURL}-40.webp`).then(({ status }) => status)
 
 describe(`the profile of somebody that staff reset, on ${engine}`, () => {
-  // MOD-35, MOD-36
+  // MOD-30, MOD-31
   test('has neither the name nor the picture any more, at once, and he reads why', async () => {
     const { person, mod, photoURL } = await scene('Kötü Ad')
     await using page = await listen(mod)
@@ -74,7 +74,7 @@ describe(`the profile of somebody that staff reset, on ${engine}`, () => {
     expect((await person.do(me, {})).account).not.toHaveProperty('reset')
   })
 
-  // MOD-35
+  // MOD-30
   test('may have another name at once, and the old one is nobody’s for thirty days, not his either', async () => {
     const { person, mod } = await scene('Yasak Ad')
     expect(await rename(person, 'Yasak Adı')).toMatchObject({ status: 200 })
@@ -86,7 +86,7 @@ describe(`the profile of somebody that staff reset, on ${engine}`, () => {
     expect(await rename(person, 'Güzel Ad')).toMatchObject({ status: 200 })
   })
 
-  // MOD-35
+  // MOD-30
   test('gets both back by an undo, within thirty days', async () => {
     const { person, mod, photoURL } = await scene('Masum Ad')
     const { version, displayName } = await cardOf(mod, person.uid)
@@ -103,7 +103,7 @@ describe(`the profile of somebody that staff reset, on ${engine}`, () => {
     expect(await rename(mod, 'Masum Ad')).not.toMatchObject({ status: 200 })
   })
 
-  // MOD-35
+  // MOD-30
   test('is left as it is by an undo where the person chose another name or picture since', async () => {
     for (const change of [(by: Person) => rename(by, `Yeni ${by.uid.slice(0, 8)}`), wear]) {
       const { person, mod, photoURL } = await scene(`Değişen ${change.length}${Math.random()}`.slice(0, 16))
@@ -116,7 +116,7 @@ describe(`the profile of somebody that staff reset, on ${engine}`, () => {
     }
   })
 
-  // MOD-35, MED-24
+  // MOD-30, MED-24
   test('is not given back after thirty days; then the picture is gone for good', async () => {
     const { person, mod, photoURL } = await scene('Geç Kalan')
     const { version, displayName } = await cardOf(mod, person.uid)
@@ -133,7 +133,7 @@ describe(`the profile of somebody that staff reset, on ${engine}`, () => {
     expect(kept).toEqual([])
   })
 
-  // MOD-35
+  // MOD-30
   test('is taken as it was shown, or not at all', async () => {
     const { person, mod, photoURL } = await scene('Hızlı Ad')
     const { version, displayName, uid } = await cardOf(mod, person.uid)
@@ -158,7 +158,7 @@ describe(`the profile of somebody that staff reset, on ${engine}`, () => {
     })
   })
 
-  // MOD-35
+  // MOD-30
   test('is nobody’s to reset who is under a sanction himself', async () => {
     const { person, mod } = await scene('Sessiz Ad')
     const owner = await join(server, 'Olcay Sahip', 'owner')

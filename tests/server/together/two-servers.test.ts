@@ -116,7 +116,7 @@ describe.runIf(postgresUrl)(`two servers over one database, with words over ${ca
     expect(other.events.filter(({ type }) => type === 'account.changed')).toEqual([])
   })
 
-  // ACC-67, ACC-69, DATA-25
+  // ACC-64, ACC-66, DATA-25
   test('make one copy of one’s own data between them, which opens at each of them', async () => {
     await using s3 = await startS3()
     await using place = await startTogether(2, s3.env)

@@ -11,7 +11,7 @@ const removal = (seq: number, stream: LiveEvent['stream'] = 'channel:a'): LiveEv
 
 const superseded: LiveEvent = { stream: 'channel:a', seq: 5, type: 'message.superseded', data: {} }
 
-// MOD-31
+// MOD-33
 test('removals that follow each other in one channel are one event, from which a page takes each again', () => {
   const removals = [removal(4), removal(5), removal(6)]
   expect(isJoinable(removals.slice(0, 2), removals[2]!)).toBe(true)

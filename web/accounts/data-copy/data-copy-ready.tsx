@@ -5,7 +5,7 @@ import { buttonLook } from '#web/parts/buttons/button.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { byteSize } from '#words/formats.ts'
 
-/** The copy is there: a way to it in the session that asked, and which one that is in all others (ACC-69). */
+/** The copy is there: a way to it in the session that asked, and which one that is in all others (ACC-66). */
 export function DataCopyReady({ copy }: { copy: Extract<DataCopy, { state: 'ready' }> }) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -15,7 +15,7 @@ import { DataCopyMaking } from './data-copy-making.tsx'
 import { DataCopyReady } from './data-copy-ready.tsx'
 import './words.ts'
 
-/** A copy of all of one's own data: asked for, made, and downloaded (ACC-67). */
+/** A copy of all of one's own data: asked for, made, and downloaded (ACC-64). */
 export function DataCopySection({ email }: { email: string }) {
   const { t } = useTranslation()
   const { value, refused, askAgain } = useOne(dataCopyRoutes.getDataCopy, {}, { watch })

@@ -11,7 +11,7 @@ import { Button, buttonLook } from '#web/parts/buttons/button.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
 import './words.ts'
 
-/** Above a page, until one has read what staff took of one's profile, and why (MOD-36). */
+/** Above a page, until one has read what staff took of one's profile, and why (MOD-31). */
 export function ResetBar({ reset: { name, photo, reason }, isHere }: { reset: OwnReset; isHere: boolean }) {
   const { t } = useTranslation()
   const [isBusy, read] = useAct(async () => {

@@ -12,7 +12,7 @@ interface Undo {
 
 /**
  * What the toast of an act offers: the same act as the log's *Geri al* (MOD-21), for ten seconds since it was asked
- * for, by the entry that the act answered (MOD-30). Null: it was so already. Undefined: of a server before this one.
+ * for, by the entry that the act answered (MOD-32). Null: it was so already. Undefined: of a server before this one.
  */
 export const undoAction = (entryId: string | null | undefined, { passed, tell }: Undo): ToastAction | undefined =>
   entryId
