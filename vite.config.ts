@@ -29,7 +29,7 @@ const sharedFiles: Group[] = [
   { name: 'first', tags: ['$initial' as const], test: (id: string) => !id.includes('/web/worker/'), priority: 5 },
   {
     name: 'small',
-    test: /useLocation|gate\/(backoff|server-clock|field-check|refusal-text)|time\/time-ago|node_modules\/uuid|contract\/(limits|text\/(characters|fold))\.|parts\/[a-z]+\/(field|text-field|text-area|card|tile-band|focus-first|use-screen)\./,
+    test: /useLocation|gate\/(backoff|server-clock|field-check|refusal-text)|time\/time-ago|node_modules\/uuid|contract\/(limits|text\/(characters|fold))\.|parts\/[a-z]+\/(field|check-box|text-field|text-area|card|tile-band|focus-first|use-screen)\./,
     priority: 4,
   },
   {
