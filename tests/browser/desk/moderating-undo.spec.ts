@@ -19,6 +19,7 @@ test('mutes, and says so to everybody at once; an undo takes it back', async ({ 
   await personRow(mert.page, 'Bora Susma').click({ button: 'right' })
   expect(await itemsOf(mert.page)).toEqual([
     'Profili görüntüle',
+    'Engelle',
     'Şikâyet et',
     'Süreli sustur',
     'Adını ve resmini kaldır',

@@ -5,7 +5,7 @@ import { changeChannel, changePerson, expect, test } from '#tests/browser/kit/ho
 import { composerOf, enter } from '#tests/browser/kit/member.ts'
 import { itemsOf, menuOf, ownMessageItems, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
 
-const ofOthers = ['Yanıtla', 'Kişiyi göster', 'Metni kopyala', 'Bağlantıyı kopyala', 'Şikâyet et']
+const ofOthers = ['Yanıtla', 'Kişiyi göster', 'Metni kopyala', 'Bağlantıyı kopyala', 'Engelle', 'Şikâyet et']
 const ofStaff = ['Mesajı sil', 'Süreli sustur', 'Adını ve resmini kaldır', 'Temizle…', 'Son mesajlarını sil']
 
 /** Whether the browser's own menu stays closed for a right click here. */
@@ -139,7 +139,7 @@ test.describe('a message’s menu', () => {
     await changePerson(server.house, ali.uid, { muted: 1 })
     await expect
       .poll(() => offered('başkasının'))
-      .toEqual(['Kişiyi göster', 'Metni kopyala', 'Bağlantıyı kopyala', 'Şikâyet et'])
+      .toEqual(['Kişiyi göster', 'Metni kopyala', 'Bağlantıyı kopyala', 'Engelle', 'Şikâyet et'])
     expect(await offered('kendi sözüm')).toEqual([
       'Yanıtlanan mesaja git',
       'Kişiyi göster',

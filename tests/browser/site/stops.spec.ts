@@ -32,8 +32,8 @@ test('channels, messages and people are one stop each, however many there are an
 
   const keys = new Keys(page)
   const toComposer = await keys.stopsTo(composerOf(page))
-  // The search, the channels, the notices, the messages, the file and the field.
-  expect(toComposer).toBe(stopsOfHead + 6)
+  // The search, the channels, the notices, what is pinned, the messages, the file and the field.
+  expect(toComposer).toBe(stopsOfHead + 7)
   const code = page.getByRole('log').locator('pre')
   await expect(code).toHaveAttribute('tabindex', '-1') // it fits
   await post(cem, channel, `\`\`\`\n${'uzun '.repeat(60)}\n\`\`\``)
