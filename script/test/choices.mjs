@@ -7,6 +7,7 @@ import { at } from '../house.mjs'
  */
 export const takesLonger = [
   'accounts/crowd',
+  'accounts/data-copy-killed',
   'accounts/hidden-time',
   'archive/commands',
   'archive/failed-nights',
@@ -62,7 +63,6 @@ export const onPostgresToo = [
   'data/version-before',
   'messages/post',
   'moderation/undo',
-  'search/alike',
   'search/asking',
   'search/hidden-pairs',
   'search/hidden-work',
@@ -116,6 +116,7 @@ export const longest = [
   'archive/proof-killed',
   'moderation/matrix',
   'accounts/crowd',
+  'accounts/data-copy-killed',
   'archive/forged',
   'archive/folder-healing',
   'archive/failed-nights',
