@@ -2,7 +2,7 @@ import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import { hashOf } from '#server/accounts/codes/secret.ts'
 
-/** Keeps the hashes of these addresses, under the uid of an account that goes. */
+/** Keeps the hashes of these addresses, under the uid of an account that is under a sanction, or was as it went. */
 export async function keepAddresses(tx: Tx, uid: string, emails: readonly string[]): Promise<void> {
   for (const email of new Set(emails))
     await tx
@@ -12,7 +12,7 @@ export async function keepAddresses(tx: Tx, uid: string, emails: readonly string
       .execute()
 }
 
-/** Whose account had this address, and went under a sanction; null where none did. */
+/** Which account had this address under a sanction; null where none did. It may be gone. */
 export async function sanctionedAt(db: Snapshot, email: string): Promise<string | null> {
   const row = await db
     .selectFrom('sanctioned_addresses')
@@ -22,8 +22,9 @@ export async function sanctionedAt(db: Snapshot, email: string): Promise<string 
   return row?.uid ?? null
 }
 
-export const forgetAddressesOf = (tx: Tx, uid: string): Promise<unknown> =>
-  tx.deleteFrom('sanctioned_addresses').where('uid', '=', uid).execute()
+/** The addresses of an account that is gone are another one's, who is the same person. */
+export const passAddressesOn = (tx: Tx, { from, to }: { from: string; to: string }): Promise<unknown> =>
+  tx.updateTable('sanctioned_addresses').set({ uid: to }).where('uid', '=', from).execute()
 
 /** Of those whose sanctions are all over: nothing needs their addresses any more. */
 export const forgetAddressesFree = (tx: Tx, now: EpochMs): Promise<unknown> =>

@@ -1,4 +1,5 @@
 import { durations } from '#contract/limits.ts'
+import type { NewEvent } from '#contract/live.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { accountStream } from '#contract/wire/wire.ts'
 import { isDuplicateKey } from '#server/db/duplicate-key.ts'
@@ -12,10 +13,12 @@ import type { ReadSnapshot } from '#server/gate/acts/verb.ts'
 import { queueCodeLetter, retireLetters } from '#server/mail/door.ts'
 import { removeCodesOf } from '#server/accounts/codes/code-rows.ts'
 import { codeAbout, ownerOfCode, spendCode } from '#server/accounts/codes/codes.ts'
+import { followAddress } from '#server/accounts/deletion/sanctions-stay.ts'
 import type { Passwords } from '#server/accounts/passwords/passwords.ts'
 import { makeOwner } from '#server/accounts/people/grant-owner.ts'
 import type { AccountSettings } from '#server/accounts/people/settings.ts'
-import { updateUser } from '#server/accounts/people/user-rows.ts'
+import { showMember } from '#server/accounts/people/show.ts'
+import { updateUser, userByUid } from '#server/accounts/people/user-rows.ts'
 import { emailChange, updateChange } from './email-rows.ts'
 import { isFreeFor } from './free-address.ts'
 
@@ -100,12 +103,14 @@ export async function confirmEmailChange(
   if (!(await isFreeFor(tx, user.uid, email, now)) || !(await takeAddress(tx, user.uid, email))) {
     return refuse('email-already-in-use')
   }
+  const isSanctioned = await followAddress(tx, user, email, now)
   await removeCodesOf(tx, user.uid)
   await retireLetters(tx, { uid: user.uid, letter: 'reset' })
   await updateChange(tx, id, { confirmed_at: now, asked_in: null, ends_at: now + durations.emailUndoMs })
   await queueCodeLetter(tx, change.from_email, { uid: user.uid, letter: 'email-undo', about: id }, now)
   const asOwner = await makeOwner(tx, { ...user, email, email_key: email }, settings.ownerEmail, now)
   const events = asOwner.length > 0 ? asOwner : [changed(user.uid)]
+  if (isSanctioned) events.push(await sanctioned(tx, user.uid))
   return { result: { email }, events, queuesMail: true }
 }
 
@@ -120,4 +125,11 @@ export async function takeAddress(tx: Tx, uid: string, email: string): Promise<b
   return true
 }
 
-const changed = (uid: string) => ({ stream: accountStream(uid), type: 'account.changed', data: {} }) as const
+const changed = (uid: string): NewEvent => ({ stream: accountStream(uid), type: 'account.changed', data: {} })
+
+/** The address brought a sanction with it: everybody sees that he is muted or timed out. */
+const sanctioned = async (tx: Tx, uid: string): Promise<NewEvent> => ({
+  stream: 'members',
+  type: 'member.changed',
+  data: { member: showMember((await userByUid(tx, uid))!) },
+})

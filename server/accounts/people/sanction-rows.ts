@@ -102,22 +102,38 @@ export async function reopenSanction(tx: Tx, { id, uid }: { id: string; uid: str
   await copyToUsers(tx, [uid])
 }
 
-/** What holds now of one account is another one's: the same person comes back. False where nothing holds. */
-export async function moveOpenSanctions(
+/**
+ * What holds now of one account holds for another one: it is the same person's. Where the first is gone its rows move,
+ * where it is kept the other has copies. Of each kind the one that lasts longer stays. False where nothing was taken.
+ */
+export async function takeOpenSanctions(
   tx: Tx,
-  { from, to }: { from: string; to: string },
+  { from, to, isKept }: { from: string; to: string; isKept: boolean },
   now: EpochMs,
 ): Promise<boolean> {
-  const moved = await tx
-    .updateTable('sanctions')
-    .set({ uid: to })
-    .where('uid', '=', from)
-    .where('ended_at', 'is', null)
-    .where(row => row.or([row('until', 'is', null), row('until', '>', now)]))
-    .returning('id')
-    .execute()
-  if (moved.length > 0) await copyToUsers(tx, [to])
-  return moved.length > 0
+  const [theirs, own] = [await openSanctions(tx, from), await openSanctions(tx, to)]
+  const longer = [theirs.mute, theirs.timeout]
+    .filter(row => row !== null)
+    .filter(row => endOf(row) > Math.max(now, endOf(own[row.kind])))
+  if (longer.length === 0) return false
+  for (const { kind } of longer)
+    await endSanction(tx, to, kind, { ended_at: now, ended_by: null, ended_why: 'replaced' })
+  const copies = longer.map(({ kind, given_by, given_at, until, reason }) => ({
+    ...{ uid: to, kind, given_by, until, reason },
+    given_at: given_at ?? now,
+  }))
+  if (isKept) await giveSanctions(tx, copies)
+  else await moveSanctions(tx, longer, to)
+  return true
+}
+
+const endOf = (row: SanctionRow | null): number => (row ? (row.until ?? Infinity) : 0)
+
+async function moveSanctions(tx: Tx, rows: readonly SanctionRow[], to: string): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  await tx.updateTable('sanctions').set({ uid: to }).where('id', 'in', ids).execute()
+  narrowRights(tx)
+  await copyToUsers(tx, [to])
 }
 
 /** Why somebody was muted or timed out, of what is over since `before`; answers how many. */

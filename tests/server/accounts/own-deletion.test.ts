@@ -20,7 +20,7 @@ import { fillChannel } from '#tests/kit/fill.ts'
 import { write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
-import { codeIn, mailsTo } from '#tests/kit/machine/mailbox.ts'
+import { awaitMail, codeIn, mailsTo } from '#tests/kit/machine/mailbox.ts'
 import { mailAfter } from '#tests/kit/newcomer.ts'
 import { password } from '#tests/kit/people.ts'
 import { ofPerson, storedReport } from '#tests/kit/reporting.ts'
@@ -293,10 +293,38 @@ describe(`a sanction on ${engine}`, () => {
     })
     const talk = await openTalk(server, 'oda')
     expect((await back.ask(messageRoutes.postMessage, talk.posting('merhaba'))).body).toMatchObject({ code: 'muted' })
-    expect(await addresses(), 'the account has it again').toEqual([])
+    expect(
+      (await addresses()).map(({ uid }) => uid),
+      'it is his now',
+    ).toEqual([back.uid])
     await back.do(askDeletion, wish)
     await round()
     expect(await addresses(), 'and so on').toHaveLength(1)
+  })
+
+  test('does not end by another address, of the account or of another one', async () => {
+    const { ayse, bora } = people
+    const { askEmailChange, confirmEmailChange } = ownAccountRoutes
+    const move = async (person: Person, email: string): Promise<void> => {
+      const before = (await mailsTo(server.dataDir, email)).length // rows of mails go with their account
+      await person.do(askEmailChange, { email, password })
+      const mail = await awaitMail(server.dataDir, email, before + 1)
+      await person.do(confirmEmailChange, { oobCode: codeIn(mail) })
+    }
+    const isMuted = async (uid: string): Promise<boolean> => (await standingOf(uid)).member.muted
+    await mute(ayse.uid)
+    await ayse.do(askDeletion, wish)
+    await move(ayse, 'ikinci@example.com')
+    const beside = await join(server, 'Yandaki', 'user', ayse.email)
+    expect(await isMuted(beside.uid), 'signed up with the address of before').toBe(true)
+    expect(await isMuted(ayse.uid), 'it holds for both').toBe(true)
+    await round()
+    await using others = await listen(people.moderator)
+    await move(bora, 'ikinci@example.com')
+    await others.event('member.changed', ({ data }) => data.member.uid === bora.uid && data.member.muted)
+    expect(await isMuted(bora.uid), 'took the address of who is gone').toBe(true)
+    await move(beside, 'ucuncu@example.com')
+    expect(await isMuted((await comesBack(ayse.email)).uid), 'and once more').toBe(true)
   })
 
   test('that is over by the clock holds nobody, and its address is forgotten', async () => {

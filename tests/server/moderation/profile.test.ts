@@ -39,7 +39,12 @@ describe(`a profile on ${engine}`, () => {
     const own = { email: 'bora@example.com', timeoutReason: 'Sataşma', muteReason: null, seesRemoved: true }
     expect(await bora.do(getProfile, { uid })).toEqual({ member: seen.member, ...own })
     for (const staff of [moderator, admin]) {
-      expect(await staff.do(getProfile, { uid })).toEqual({ member: seen.member, ...own, reportCount: 1, formerNames: [] })
+      expect(await staff.do(getProfile, { uid })).toEqual({
+        member: seen.member,
+        ...own,
+        reportCount: 1,
+        formerNames: [],
+      })
     }
     server.clock.pass(hour)
     expect((await bora.do(getProfile, { uid })).timeoutReason).toBeNull()
