@@ -1,6 +1,9 @@
 import { fold } from './fold.ts'
 
-/** Names that would speak for the site. The server also asks what merely looks like one (contract/text/skeleton.ts). */
+/**
+ * Names that would speak for the site, or for those who are gone. The server also asks what merely looks like one
+ * (contract/text/skeleton.ts).
+ */
 export const reservedNames: readonly string[] = [
   'admin',
   'administrator',
@@ -26,6 +29,17 @@ export const reservedNames: readonly string[] = [
   'yönetmen',
   'yönetim',
   'kurucu',
+  // Whom messages of deleted accounts, and the log, name so (ACC-37, AUD-4).
+  'user',
+  'kullanıcı',
+  'deleted user',
+  'silinmiş kullanıcı',
+  'deleted member',
+  'silinmiş üye',
+  'server',
+  'sunucu',
+  'visitor',
+  'ziyaretçi',
 ]
 
 /** Letters and digits alone, without their marks: `Yönetici.` and `Yonetici` say the same. */

@@ -1,4 +1,5 @@
 import { durations } from '#contract/limits.ts'
+import { isStaff, roles } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { FormerNameRow } from '#server/db/former-name-table.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
@@ -23,6 +24,19 @@ export const formerNamesAs = (
     .$if(except !== undefined, query =>
       query.where(row => row.or([row('uid', '!=', except!), row('taken_by', 'is not', null)])),
     )
+    .execute()
+
+/** What people who are staff now were called lately. */
+export const formerNamesOfStaff = (
+  db: Snapshot,
+  now: EpochMs,
+): Promise<Pick<FormerNameRow, 'uid' | 'display_name' | 'name_key'>[]> =>
+  db
+    .selectFrom('former_names')
+    .innerJoin('users', 'users.uid', 'former_names.uid')
+    .select(['former_names.uid', 'former_names.display_name', 'former_names.name_key'])
+    .where('given_up_at', '>', now - durations.formerNameMs)
+    .where('users.role', 'in', roles.filter(isStaff))
     .execute()
 
 /** An undo gives it back. */

@@ -5,7 +5,7 @@ import type { UserRow } from '#server/db/tables.ts'
 import { isKeptFor } from '#server/accounts/email/email-rows.ts'
 import { hasLapsed } from './hold.ts'
 import { lookOf, type Named } from './names.ts'
-import { formerNamesAs } from '#server/accounts/people/former-name-rows.ts'
+import { formerNamesAs, formerNamesOfStaff } from '#server/accounts/people/former-name-rows.ts'
 import { lockUsersHolding, removeUsers, staffRows } from '#server/accounts/people/user-rows.ts'
 
 /**
@@ -31,7 +31,8 @@ export async function lockHolders(
     tx,
     lapsed.map(user => user.uid),
   )
-  const former = await formerNamesAs(tx, named, { now, except })
+  const ofStaff = (await formerStaffLookingLike(tx, named, now)).filter(({ uid }) => uid !== except)
+  const former = [...(await formerNamesAs(tx, named, { now, except })), ...ofStaff]
   const kept = (await isKeptFor(tx, email, now)).filter(uid => uid !== except)
   return [...holders.filter(user => !lapsed.includes(user)), ...former.map(ofNameAlone), ...kept.map(ofAddressAlone)]
 }
@@ -42,6 +43,13 @@ async function staffLookingLike(tx: Tx, { display_name, name_look }: Named): Pro
   const alike = (await staffRows(tx)).filter(member => lookOf(member.display_name) === look)
   // Whose stored look is the same was found by it.
   return alike.filter(member => member.name_look !== name_look).map(member => ({ ...member, name_look }))
+}
+
+/** The same of what staff were called in the last thirty days. */
+async function formerStaffLookingLike(tx: Tx, { display_name, name_look }: Named, now: EpochMs) {
+  const look = lookOf(display_name)
+  const alike = (await formerNamesOfStaff(tx, now)).filter(former => lookOf(former.display_name) === look)
+  return alike.map(({ uid, name_key }) => ({ uid, name_key, name_look }))
 }
 
 const ofNameAlone = (name: Pick<UserRow, 'uid' | 'name_key' | 'name_look'>): Holder => ({

@@ -154,6 +154,17 @@ describe(`another name on ${engine}`, () => {
     expect(await signUpAs('Gülnaz', 'gulnaz.baska@example.com')).toMatchObject({ status: 200 })
   })
 
+  // ACC-4, ACC-48
+  test('of staff is theirs for as long without its marks too', async () => {
+    const staff = await join(server, 'Şükrü Öğüt', 'moderator')
+    await rename(staff, 'Kerem Yeni')
+    const other = await join(server, 'Taklit Eden')
+    expect(await refusalOf(other, 'Sukru Ogut')).toMatchObject({ code: 'display-name-alike' })
+    expect((await signUpAs('Şukrü-Öğut', 'taklit@example.com')).body).toMatchObject({ code: 'display-name-alike' })
+    server.clock.pass(30 * day)
+    expect(await signUpAs('Sukru Ogut', 'taklit@example.com')).toMatchObject({ status: 200 })
+  })
+
   // ACC-48
   test('may be one’s old one again, when another may be chosen', async () => {
     const ipek = await join(server, 'İpek Asıl')
