@@ -119,8 +119,12 @@ export async function takeOpenSanctions(
   for (const { kind } of longer)
     await endSanction(tx, to, kind, { ended_at: now, ended_by: null, ended_why: 'replaced' })
   const copies = longer.map(({ kind, given_by, given_at, until, reason }) => ({
-    ...{ uid: to, kind, given_by, until, reason },
+    uid: to,
+    kind,
+    given_by,
     given_at: given_at ?? now,
+    until,
+    reason,
   }))
   if (isKept) await giveSanctions(tx, copies)
   else await moveSanctions(tx, longer, to)
