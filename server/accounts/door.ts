@@ -3,6 +3,7 @@ export { authorColumns, authorOf, type AuthorRow } from '#server/accounts/people
 export { changeRole } from '#server/accounts/people/change-role.ts'
 export { countSeen, endEveryAccess } from '#server/accounts/sessions/session-rows.ts'
 export { grantOwner } from '#server/accounts/people/grant-owner.ts'
+export { blocksOf } from '#server/accounts/blocks/block-rows.ts'
 export { formerNamesOf } from '#server/accounts/people/former-name-rows.ts'
 export { cardOf, cardsOf, findMember, privateOf } from '#server/accounts/people/find-member.ts'
 export { membersPage } from '#server/accounts/people/list-members.ts'

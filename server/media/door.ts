@@ -5,7 +5,7 @@ export { artHeaders, fileHeaders, photoHeaders, pickedHeaders, thumbnailHeaders 
 export { openInspector } from './inspect/inspector.ts'
 export { forgetPhotos } from './photos/forget-photos.ts'
 export { bringPhotoBack, isPhotoKept, keepPhotoForUndo } from './photos/keep-for-undo.ts'
-export { keysOfPhoto, letGoOfPhotosOf, shownPhoto } from './photos/photo-rows.ts'
+export { keysOfPhoto, letGoOfPhotosOf, shownPhoto, shownPhotoOf } from './photos/photo-rows.ts'
 export { photoBindings } from './photos/routes.ts'
 export { rangeOf } from './range.ts'
 export { dropFiles, dropUnusedOf, mediaById as findFile, storedBytes } from './rows.ts'

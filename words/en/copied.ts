@@ -20,6 +20,8 @@ export const copied: Words<typeof tr> = {
   'copied.verified': 'Address verified',
   'copied.deletes': 'Account will be deleted',
   'copied.formerNames': 'Earlier usernames',
+  'copied.picture': 'Profile picture',
+  'copied.blocked': 'People you have blocked',
   'copied.until': 'Until {{at}}',
   'copied.sessions': 'Sessions',
   'copied.unknownBrowser': 'Unknown browser',

@@ -18,6 +18,8 @@ export const copied = {
   'copied.verified': 'Adres doğrulandı',
   'copied.deletes': 'Hesap silinecek',
   'copied.formerNames': 'Önceki kullanıcı adları',
+  'copied.picture': 'Profil resmi',
+  'copied.blocked': 'Engellediğiniz kişiler',
   'copied.until': '{{at}} tarihine kadar',
   'copied.sessions': 'Oturumlar',
   'copied.unknownBrowser': 'Bilinmeyen tarayıcı',

@@ -11,6 +11,8 @@ export interface Collected {
   site: string
   profile: NonNullable<Awaited<ReturnType<typeof ownProfile>>>
   sanctions: Awaited<ReturnType<typeof ownSanctions>>
+  /** Where it lies in the copy; null: none. */
+  picture: string | null
   /** How many pages there are of each. */
   pages: Record<PartName, number>
 }
@@ -26,7 +28,7 @@ export function firstPage(said: Said, all: Collected): string {
       `<p>${say('copied.intro', { site: all.site, zone: said.zone, at: said.plainTime(all.at) })}</p>`,
       `<p>${say('copied.notIn')}</p>`,
       `<p>${say('copied.json')}</p>`,
-      part(say('copied.profile'), profileOf(said, all.profile)),
+      part(say('copied.profile'), profileOf(said, all)),
       part(
         say('copied.sessions'),
         listOf(
@@ -58,8 +60,8 @@ const none = ({ say }: Said): string => `<p class="soft">${say('copied.none')}</
 const listOf = (said: Said, lines: readonly string[]): string =>
   lines.length === 0 ? none(said) : `<ul>\n${lines.map(line => `<li>${line}</li>`).join('\n')}\n</ul>`
 
-function profileOf({ say, sayAt, time }: Said, profile: Collected['profile']): string {
-  const { name, email, role, createdAt, verifiedAt, deletesAt, formerNames } = profile
+function profileOf({ say, sayAt, time }: Said, { profile, picture }: Collected): string {
+  const { name, email, role, createdAt, verifiedAt, deletesAt, formerNames, blocked } = profile
   const former = formerNames.map(one => `${escaped(one.name)} (${sayAt('copied.until', one.until)})`)
   const lines: (readonly [string, string])[] = [
     [say('copied.name'), escaped(name)],
@@ -68,6 +70,10 @@ function profileOf({ say, sayAt, time }: Said, profile: Collected['profile']): s
     [say('copied.created'), time(createdAt)],
     ...(verifiedAt === null ? [] : ([[say('copied.verified'), time(verifiedAt)]] as const)),
     ...(deletesAt === null ? [] : ([[say('copied.deletes'), time(deletesAt)]] as const)),
+    ...(picture === null ? [] : ([[say('copied.picture'), `<a href="${picture}">${picture}</a>`]] as const)),
+    ...(blocked.length === 0
+      ? []
+      : ([[say('copied.blocked'), blocked.map(one => escaped(one.name)).join('<br>')]] as const)),
     ...(former.length === 0 ? [] : ([[say('copied.formerNames'), former.join('<br>')]] as const)),
   ]
   return `<dl>${lines.map(([term, fact]) => `<dt>${term}</dt><dd>${fact}</dd>`).join('')}</dl>`

@@ -1,6 +1,6 @@
 import type { EpochMs } from '#contract/text/text.ts'
 import { durations } from '#contract/limits.ts'
-import { clientOf } from '#server/accounts/door.ts'
+import { authorOf, blocksOf, clientOf } from '#server/accounts/door.ts'
 import type { DataCopyRow } from '#server/db/data-copy-table.ts'
 import type { Snapshot } from '#server/db/open.ts'
 
@@ -18,6 +18,7 @@ export async function ownProfile(db: Snapshot, { uid, session_id }: DataCopyRow,
     .where('uid', '=', uid)
     .orderBy('given_up_at')
     .execute()
+  const blocked = await blocksOf(db, uid)
   const sessions = await db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'seen_at'])
@@ -36,6 +37,7 @@ export async function ownProfile(db: Snapshot, { uid, session_id }: DataCopyRow,
     verifiedAt: user.verified_at,
     deletesAt: user.deletes_at,
     formerNames,
+    blocked: blocked.map(one => ({ id: one.uid, name: authorOf(one.uid, one).displayName, at: one.at })),
     sessions: sessions.map(({ id, user_agent, created_at, seen_at }) => ({
       ...clientOf(user_agent),
       openedAt: created_at,

@@ -1,9 +1,10 @@
 import { canRead } from '#contract/permissions.ts'
+import { type PhotoSize, photoSizes } from '#contract/photo-sizes.ts'
 import { allChannels } from '#server/channels/door.ts'
 import type { DataCopyRow } from '#server/db/data-copy-table.ts'
 import type { Key } from '#server/db/keyset.ts'
 import type { House } from '#server/house.ts'
-import type { Storage } from '#server/media/door.ts'
+import { photoKey, shownPhotoOf, type Storage } from '#server/media/door.ts'
 import { fileLine, firstPage, reactionLine, reportLine } from './first-page.ts'
 import { earlierArticle, messageArticle, pathOf } from './html.ts'
 import { ownFiles, ownProfile, ownReactions, ownReports, ownSanctions } from './other-rows.ts'
@@ -47,9 +48,10 @@ export async function writeCopy(
   const profile = await read(db => ownProfile(db, copy, at))
   if (!profile) throw new NobodyWaits()
   const sanctions = await read(db => ownSanctions(db, copy.uid, at))
-  await zip.add('json/account.json', jsonOf({ madeAt: at, ...profile }))
+  const picture = await writePicture(writing)
+  await zip.add('json/account.json', jsonOf({ madeAt: at, ...profile, picture }))
   await zip.add('json/sanctions.json', jsonOf(sanctions))
-  await zip.add('index.html', firstPage(said, { at, site: config.siteName, profile, sanctions, pages }))
+  await zip.add('index.html', firstPage(said, { at, site: config.siteName, profile, picture, sanctions, pages }))
 }
 
 async function writeMessages(writing: Writing): Promise<number> {
@@ -123,6 +125,15 @@ async function writeFiles({ copy, read, zip, said, storage, further }: Writing):
     if (files.length === 0) return parts.end()
     after = files.at(-1)!.id
   }
+}
+
+/** One's own picture in its largest size; null where one has none, or the server has lost it. */
+async function writePicture({ copy, read, zip, storage }: Writing): Promise<string | null> {
+  const photo = await read(db => shownPhotoOf(db, copy.uid))
+  const object = photo && (await storage.open(photoKey(photo.id, Math.max(...photoSizes) as PhotoSize)))
+  if (!object) return null
+  await zip.addFile('picture.webp', object.body)
+  return 'picture.webp'
 }
 
 async function writeReactions({ copy, read, zip, said, further }: Writing): Promise<number> {

@@ -10,6 +10,10 @@ export const insertPhoto = (tx: Tx, row: PhotoRow): Promise<unknown> => tx.inser
 export const shownPhoto = (db: Snapshot, hash: string): Promise<PhotoRow | undefined> =>
   db.selectFrom('photos').selectAll().where('hash', '=', hash).where('goes_at', 'is', null).executeTakeFirst()
 
+/** The picture that this person shows. */
+export const shownPhotoOf = (db: Snapshot, uid: string): Promise<PhotoRow | undefined> =>
+  db.selectFrom('photos').selectAll().where('uid', '=', uid).where('goes_at', 'is', null).executeTakeFirst()
+
 /** What this person shows is shown no more. It goes for good at `goesAt`; what goes already is left alone. */
 export const letGoOfPhoto = (tx: Tx, uid: string, goesAt: EpochMs): Promise<unknown> =>
   tx.updateTable('photos').set({ goes_at: goesAt }).where('uid', '=', uid).where('goes_at', 'is', null).execute()

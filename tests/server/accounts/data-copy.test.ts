@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
+import { blockRoutes } from '#contract/blocks.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { dataCopyRoutes } from '#contract/data-copy-routes.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { ownAccountRoutes } from '#contract/own-account.ts'
+import { photoRoutes } from '#contract/photos.ts'
 import { reactionRoutes } from '#contract/reaction-routes.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { copiesKept } from '#server/accounts/door.ts'
@@ -13,8 +16,8 @@ import { clearCopies } from '#server/app/data-copy/keep-copies.ts'
 import { roomFor } from '#server/app/data-copy/room-for.ts'
 import { copyKey, openStorage, sweepOrphans } from '#server/media/door.ts'
 import { entriesOn } from '#tests/kit/audit.ts'
-import { Visitor } from '#tests/kit/browser-like.ts'
-import { cast, logIn, type Person } from '#tests/kit/cast.ts'
+import { formOf, Visitor } from '#tests/kit/browser-like.ts'
+import { cast, join, logIn, type Person } from '#tests/kit/cast.ts'
 import { day, hour } from '#tests/kit/clock.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { filesOf, upload } from '#tests/kit/files/send-file.ts'
@@ -62,6 +65,7 @@ describe(`a copy of one’s own data on ${engine}`, () => {
     const { owner, moderator, ayse, bora } = people
     const talk = await openTalk(server, 'açık-oda')
     const hidden = await openTalk(server, 'gizli-oda')
+    const cengiz = await join(server, 'Cengiz Engelli')
     const alien = 'ELİNBAŞKASI'
     const theirs = await talk.post(bora, `${alien} sözü`)
     const mine = await talk.post(ayse, `ilk <b>metnim</b> @${bora.name}`, { replyToId: theirs.id })
@@ -90,8 +94,14 @@ describe(`a copy of one’s own data on ${engine}`, () => {
     const rights = { allowedRoles: [], readRoles: ['moderator' as const], readOnly: false }
     await owner.do(channelRoutes.setChannelRights, { channelId: hidden.channelId, version, ...rights })
 
+    await ayse.do(blockRoutes.blockPerson, { uid: cengiz.uid })
+    const portrait = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    await ayse.send('POST', photoRoutes.setPhoto.path, formOf({}, new File([new Uint8Array(portrait)], 'ben.png')))
     const entries = await entriesOn(server.house, ayse.uid)
     const copy = await copyOf(ayse)
+    expect(copy.get('picture.webp')).toMatch(/^RIFF/)
     const all = [...copy].flat().join('\n')
     for (const own of ['ikinci metnim', 'ilk &#60;b&#62;metnim', 'sildiğim mesaj', 'dosyamın içi', 'Benim gerekçem.'])
       expect(all, own).toContain(own)
@@ -113,6 +123,8 @@ describe(`a copy of one’s own data on ${engine}`, () => {
       name: ayse.name,
       email: ayse.email,
       sessions: [{ askedForThis: true }],
+      picture: 'picture.webp',
+      blocked: [{ id: cengiz.uid, name: 'Cengiz Engelli' }],
     })
     expect(await entriesOn(server.house, ayse.uid), 'no log tells it').toEqual(entries)
   })
