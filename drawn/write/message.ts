@@ -39,7 +39,7 @@ export const drawnOfMessage = {
 
 /** A message, as web/messages/look/message-frame.tsx draws it. What needs a script is a box of the same size. */
 export function messageRow(message: Message, isFirstOfGroup: boolean, reader: Reader): Html {
-  if (reader.blocked.includes(message.author.uid)) return foldedRow(reader)
+  if (reader.blocked.includes(message.author.uid)) return foldedRow(isFirstOfGroup, reader)
   const isForReader = message.pingedUsers.some(({ uid }) => uid === reader.uid)
   const end =
     message.editedAt !== null && element('span', { class: editedLook }, written(`(${say(reader, 'messages.edited')})`))
@@ -63,10 +63,10 @@ export function messageRow(message: Message, isFirstOfGroup: boolean, reader: Re
 }
 
 /** As web/messages/look/folded-row.tsx draws it. */
-const foldedRow = (reader: Reader): Html =>
+const foldedRow = (isFirstOfGroup: boolean, reader: Reader): Html =>
   element(
     'article',
-    { class: articleLook({ isFirstOfGroup: false, isLit: false }) },
+    { class: articleLook({ isFirstOfGroup, isLit: false }) },
     element('span', { class: foldedLook }, written(say(reader, 'messages.blockedShow'))),
   )
 

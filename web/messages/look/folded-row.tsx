@@ -4,8 +4,11 @@ import { focusRow } from '#web/messages/list/row-focus.ts'
 import { useInnerStop } from '#web/parts/buttons/inner-stop.ts'
 import { showFolded } from './folded.ts'
 
-/** In the place of a message of somebody whom one blocked (ACC-55). */
-export function FoldedRow({ id }: { id: string }) {
+/**
+ * In the place of a message of somebody whom one blocked (ACC-55): apart from what another one said before it, as the
+ * message would stand.
+ */
+export function FoldedRow({ id, isFirstOfGroup }: { id: string; isFirstOfGroup: boolean }) {
   const { t } = useTranslation()
   const tabIndex = useInnerStop()
   const show = (): void => {
@@ -13,7 +16,7 @@ export function FoldedRow({ id }: { id: string }) {
     requestAnimationFrame(() => focusRow(document.body, id)) // the button is gone by then
   }
   return (
-    <article aria-label={t('messages.blocked')} className={articleLook({ isFirstOfGroup: false, isLit: false })}>
+    <article aria-label={t('messages.blocked')} className={articleLook({ isFirstOfGroup, isLit: false })}>
       <button type="button" tabIndex={tabIndex} onClick={show} className={foldedLook}>
         {t('messages.blockedShow')}
       </button>

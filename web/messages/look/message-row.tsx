@@ -16,7 +16,8 @@ import { editedLook } from '#drawn/look/message.ts'
 /** A stored message. Its object changes only when the message does, so a row renders once. */
 export const MessageRow = memo(function MessageRow(props: RowProps) {
   const isFolded = useIsFolded(props.message)
-  return isFolded ? <FoldedRow id={props.message.id} /> : <WholeRow {...props} />
+  if (!isFolded) return <WholeRow {...props} />
+  return <FoldedRow id={props.message.id} isFirstOfGroup={props.isFirstOfGroup} />
 })
 
 interface RowProps {
