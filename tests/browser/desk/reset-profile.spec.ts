@@ -9,7 +9,8 @@ import { textOf } from '#tests/kit/tables/words.ts'
 
 async function wear({ visitor }: Member): Promise<void> {
   const data = await picture(100, 100).png().toBuffer()
-  await visitor.send('POST', photoRoutes.setPhoto.path, formOf({}, new File([data], 'ben.png')))
+  const { status } = await visitor.send('POST', photoRoutes.setPhoto.path, formOf({}, new File([data], 'ben.png')))
+  expect(status).toBe(200)
 }
 const rowOf = (page: Page, name: RegExp) => page.getByRole('region', { name: 'Kişiler' }).getByRole('button', { name })
 async function openForm(page: Page, name: RegExp) {

@@ -173,8 +173,10 @@ for (const verdict of ['Reddet', 'Sil ve kapat', 'Çözüldü'] as const) {
     await expect(reportThat(page, 'Hakaret.')).toHaveCount(0)
     const stands = async () =>
       (await mert.visitor.do(messageRoutes.listMessages, { channelId: channel })).messages.length === 1
+    const back = toasts(page).getByRole('button', { name: 'Geri al' })
+    await expect(back, 'the act is done').toBeVisible()
     expect(await stands()).toBe(verdict !== 'Sil ve kapat')
-    await toasts(page).getByRole('button', { name: 'Geri al' }).click()
+    await back.click()
     await expect(toasts(page)).toContainText('Karar geri alındı.')
     await expect(reportThat(page, 'Hakaret.'), 'it waits again').toBeVisible()
     expect(await stands()).toBe(true)

@@ -97,6 +97,31 @@ test('nothing of a blocked person waits, is counted or lit', async ({ server, op
   await expect(page).toHaveTitle(/^\(1\)/)
 })
 
+// ACC-57
+test('a block that comes before the scripts of what one does is counted as they come', async ({ server, open }) => {
+  const { page, context } = await open()
+  const ayse = await enter(server, 'Ayşe Erken', context)
+  const bora = await enter(server, 'Bora Erken')
+  const here = await addChannel(server.house, v7())
+  const message = await post(ayse, here, 'oy verin')
+  await bora.visitor.do(reactionRoutes.addReaction, { messageId: message.id, emoji: '👍' })
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/acting-/, async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`/chat?channel=${here}`)
+  await connected(page)
+  const chip = rowOf(page, 'oy verin').locator('[data-reaction]')
+  await expect(chip).toHaveText('👍1')
+  await post(bora, here, 'ben buradayım')
+  await expect(rowOf(page, 'ben buradayım')).toBeVisible()
+  await ayse.visitor.do(blockRoutes.blockPerson, { uid: bora.uid })
+  await expect(foldedOf(page)).toHaveCount(1)
+  held.resolve()
+  await expect(chip).toHaveCount(0)
+})
+
 // ACC-59
 test('the card blocks, and the account lists whom one has blocked', async ({ server, open }) => {
   const mine = await open()

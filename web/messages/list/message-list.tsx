@@ -1,3 +1,4 @@
+import '#web/messages/held/watch-blocks.ts'
 import type { Range } from '@tanstack/react-virtual'
 import type { ClipboardEvent, Ref } from 'react'
 import { useCallback, useId, useImperativeHandle, useRef } from 'react'

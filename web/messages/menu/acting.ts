@@ -1,7 +1,7 @@
-import '#web/messages/held/watch-blocks.ts'
 import '#web/messages/reactions/reaction-words.ts'
 
 /** What one does with a message, and no first message needs (PAGE-35). */
+export { blocksChanged } from '#web/messages/held/blocks-changed.ts'
 export { readOwnReactions } from '#web/messages/held/read-own-reactions.ts'
 export { jumpToFirstNew } from '#web/messages/marks/jump-to-first-new.ts'
 export { copiedMessages } from '#web/messages/list/copied-messages.ts'
