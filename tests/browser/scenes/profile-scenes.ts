@@ -20,6 +20,7 @@ export const profileScenes: readonly Scene[] = [
       await look.page
         .getByRole('region', { name: look.say('profile.removed') })
         .getByRole('article')
+        .first()
         .waitFor()
       await look.page
         .getByText(look.say('profile.edits', { count: 1 }))
