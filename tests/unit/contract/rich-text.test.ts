@@ -312,8 +312,8 @@ const inkOf = (blocks: readonly Block[]): string =>
     blocks
       .map(block => {
         if (block.kind === 'fence') return block.language + block.code
-        const signs = block.kind === 'list' ? block.items.map(({ sign }) => sign) : []
-        return [...signs, ...inlinesOf(block).map(lettersOf)].join('')
+        if (block.kind !== 'list') return inlinesOf(block).map(lettersOf).join('')
+        return block.items.map(({ sign, children }) => sign + children.map(lettersOf).join('')).join('\n')
       })
       .join('\n'),
   )
