@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { accountDeletion } from './account-deletion.ts'
 import { ownReset } from './own-reset.ts'
 import { email, givenEmail, givenPassword, newPassword, oobCode, signUpRefusals } from './account-inputs.ts'
+import { inBoth } from './in-both.ts'
 import { displayName } from '#contract/text/display-name.ts'
 import { route } from '#contract/wire/route.ts'
 import { role } from './role.ts'
@@ -27,12 +28,15 @@ export const member = z
   .meta({ id: 'Member' })
 export type Member = z.infer<typeof member>
 
+/** `reasonIn`, here and elsewhere: what a ready-made reason said in both languages when it was given (MOD-35). */
+const why = { byName: z.string(), reason: z.string(), reasonIn: inBoth.optional() }
+
 /** How somebody stands with staff: the card, and of the sanctions in force by whom they are and why. */
 export const standing = z
   .object({
     member,
-    timeOut: z.object({ until: epochMs, by: z.string(), byName: z.string(), reason: z.string() }).nullable(),
-    mute: z.object({ at: epochMs.nullable(), by: z.string(), byName: z.string(), reason: z.string() }).nullable(),
+    timeOut: z.object({ until: epochMs, by: z.string(), ...why }).nullable(),
+    mute: z.object({ at: epochMs.nullable(), by: z.string(), ...why }).nullable(),
   })
   .meta({ id: 'Standing' })
 export type Standing = z.infer<typeof standing>
@@ -50,8 +54,10 @@ export const account = member
     blocked: z.array(id).optional(),
     /** Why one is timed out; null without a time-out. */
     timeoutReason: z.string().nullable(),
+    timeoutReasonIn: inBoth.optional(),
     /** Why one is muted; null without a mute, and for one of before there had to be a reason. */
     muteReason: z.string().nullable(),
+    muteReasonIn: inBoth.optional(),
     /** Only while one’s own deletion waits (ACC-50). */
     deletion: accountDeletion.optional(),
     /** Only until one has read it (MOD-31). */

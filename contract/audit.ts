@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { auditActions } from './audit-actions.ts'
 import { sizes } from './limits.ts'
+import { inBoth } from './in-both.ts'
 import { route } from '#contract/wire/route.ts'
 import { epochMs, id, queryInteger } from '#contract/text/text.ts'
 import { isStorable } from '#contract/text/characters.ts'
@@ -32,6 +33,8 @@ export const auditEntry = z
     targetUserId: z.string().nullable(),
     targetUserName: z.string().nullable(),
     reason: z.string().nullable(),
+    /** What a reason that staff picked said then in both languages (MOD-35); `reason` is what the chain holds. */
+    reasonIn: inBoth.optional(),
     channelId: z.string().nullable(),
     channelName: z.string().nullable(),
     messageId: z.string().nullable(),

@@ -8,6 +8,7 @@ import { earlierText } from './messages.ts'
 import { attachment } from './media.ts'
 import { factsOfMembers } from './member-facts.ts'
 import { actedOn, resettingProfiles } from './profile-reset.ts'
+import { inBoth } from './in-both.ts'
 import { counted, report, reportCase, reportStatus } from './reports.ts'
 import { route } from '#contract/wire/route.ts'
 import { role } from './role.ts'
@@ -164,8 +165,10 @@ export const moderationRoutes = {
       reportCount: z.int().optional(),
       /** Why the person is timed out now; null without a time-out. For whom the e-mail is for too. */
       timeoutReason: z.string().nullable().optional(),
+      timeoutReasonIn: inBoth.optional(),
       /** Why the person is muted; null without a mute, and for one of before there had to be a reason. */
       muteReason: z.string().nullable().optional(),
+      muteReasonIn: inBoth.optional(),
       /** What the person was called in the last 30 days, the newest first (ACC-49). For acting staff. */
       formerNames: z.array(z.object({ displayName: z.string(), givenUpAt: epochMs })).optional(),
       /** Whether the viewer may ask for edited and deleted messages. */

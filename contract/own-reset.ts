@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { inBoth } from './in-both.ts'
 import { epochMs, nothing } from '#contract/text/text.ts'
 import { route } from '#contract/wire/route.ts'
 
@@ -7,6 +8,7 @@ export const ownReset = z
   .object({
     at: epochMs,
     reason: z.string(),
+    reasonIn: inBoth.optional(),
     /** Which of the two was taken. */
     name: z.boolean(),
     photo: z.boolean(),

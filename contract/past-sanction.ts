@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { inBoth } from './in-both.ts'
 import { epochMs, id } from '#contract/text/text.ts'
 
 /** A mute or a time-out of somebody, running or over. */
@@ -14,6 +15,7 @@ export const pastSanction = z
     until: epochMs.nullable(),
     /** Null where there was none, or retention erased it. */
     reason: z.string().nullable(),
+    reasonIn: inBoth.optional(),
     /** When it was over, also by the clock; null while it holds. */
     endedAt: epochMs.nullable(),
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { sizes } from './limits.ts'
-import { inBoth } from './site.ts'
+import { inBoth } from './in-both.ts'
 import { contactOf } from '#contract/text/contact.ts'
 import { isEmptyOrSeen, isOneLineWithEmoji } from '#contract/text/one-line.ts'
 import { epochMs, plainText, version } from '#contract/text/text.ts'

@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import { route } from '#contract/wire/route.ts'
+import { inBoth } from './in-both.ts'
 import { sizes } from './limits.ts'
 import { epochMs, id, plainText, version } from '#contract/text/text.ts'
 import { isEmptyOrSeen, isOneLineWithEmoji } from '#contract/text/one-line.ts'
 import { secureHref } from '#contract/text/secure-href.ts'
-
-/** A text in both languages; empty where the owner gave none. */
-export const inBoth = z.object({ tr: z.string(), en: z.string() }).meta({ id: 'InBothLanguages' })
 
 export const artSizes = ['small', 'medium', 'large'] as const
 export type ArtSize = (typeof artSizes)[number]

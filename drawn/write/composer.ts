@@ -94,7 +94,7 @@ function postingRefused(
   reader: Reader,
 ): Html {
   const until = refusedUntil(code, account, channel, reader.now)
-  const reason = sanctionReason(code, account)
+  const reason = sanctionReason(code, account, reader.language)
   return element(
     'div',
     { class: refusedLook },

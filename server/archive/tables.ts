@@ -37,6 +37,7 @@ export const keysOf: Record<Exclude<keyof Tables, Made>, readonly [string, ...st
   site_pictures: ['file_id'],
   privacy_versions: ['number'],
   common_reasons: ['position'],
+  former_reasons: ['text_tr', 'text_en', 'until'],
   audit_logs: ['n'],
   audit_texts: ['n', 'field'],
   audit_head: ['one'],

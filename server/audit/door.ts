@@ -12,6 +12,8 @@ export {
   noteUndone,
   type StoredInverse,
 } from './inverse-rows.ts'
+export { type GivenReason, reasonInBoth, reasonsInBoth } from './reasons/in-both.ts'
+export { replaceReasons, storedReasons } from './reasons/rows.ts'
 export { type Act, record, recordBy } from './record.ts'
 export { head, lastErasure } from './rows.ts'
 export { movedFrom } from './moved-from.ts'

@@ -9,6 +9,7 @@ import type { AuditLogRow } from '#server/db/tables.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import { inversesOfEach } from './inverse-rows.ts'
 import { between } from './between.ts'
+import { reasonsInBoth } from './reasons/in-both.ts'
 import { type EntryFilter, entriesBefore, placeOf, textsOfEach } from './rows.ts'
 import { showEntry } from './show.ts'
 import { type Needs, type Sight, sightOf } from './sight.ts'
@@ -61,13 +62,28 @@ export const shownEntries = async (db: Snapshot, filter: Asked, limit: number): 
 
 /** With their texts and what can be taken back of them, as far as this sight goes. */
 export async function shownRows(db: Snapshot, rows: readonly AuditLogRow[], sight: Sight): Promise<AuditEntry[]> {
+  const inverses = await inversesOfEach(db, rows, sight)
+  return (await withTexts(db, rows)).map(({ row, texts, reasonIn }) =>
+    showEntry(row, texts, sight, { inverse: inverses.get(row.id), reasonIn }),
+  )
+}
+
+/** Each with its texts, and what the reason among them says in both languages. */
+export async function withTexts(db: Snapshot, rows: readonly AuditLogRow[]) {
   const texts = await textsOfEach(
     db,
     rows.map(({ n }) => n),
   )
-  const inverses = await inversesOfEach(db, rows, sight)
-  return rows.map(row => showEntry(row, texts.get(row.n) ?? {}, sight, inverses.get(row.id)))
+  const given = rows.map(({ n, action, timestamp: at }) => {
+    const text = picked.includes(action) ? texts.get(n)?.reason : undefined
+    return text === undefined ? null : { text, at }
+  })
+  const inBoth = await reasonsInBoth(db, given)
+  return rows.map((row, index) => ({ row, texts: texts.get(row.n) ?? {}, reasonIn: inBoth[index] }))
 }
+
+/** Acts whose reason staff may pick from the list; why somebody reports is his own word. */
+const picked: readonly string[] = ['timeout_user', 'mute_user', 'reset_profile'] satisfies AuditAction[]
 
 export type Asked = Omit<EntryFilter, 'action'> & { action: AuditAction | null }
 

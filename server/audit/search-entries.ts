@@ -9,8 +9,8 @@ import type { InputOf, OutputOf } from '#contract/wire/route.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
-import { type Asked, askedOf, rowsOf, shownRows } from './list-entries.ts'
-import { placeOf, textsOfEach } from './rows.ts'
+import { type Asked, askedOf, rowsOf, shownRows, withTexts } from './list-entries.ts'
+import { placeOf } from './rows.ts'
 import { showEntry } from './show.ts'
 import type { Needs } from './sight.ts'
 
@@ -52,12 +52,8 @@ async function walk(
   let { before } = asked
   for (let looked = atOnce; ; looked += atOnce) {
     const rows = await rowsOf(db, { ...asked, before }, atOnce)
-    const texts = await textsOfEach(
-      db,
-      rows.map(({ n }) => n),
-    )
-    for (const row of rows) {
-      if (!isSought(textsOfEntry(showEntry(row, texts.get(row.n) ?? {}, asked.sight)).map(typedWords))) continue
+    for (const { row, texts, reasonIn } of await withTexts(db, rows)) {
+      if (!isSought(textsOfEntry(showEntry(row, texts, asked.sight, { reasonIn })).map(typedWords))) continue
       found.push(row)
       if (found.length === sizes.auditPage) return { rows: found, next: row.id }
     }

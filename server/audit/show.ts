@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { durations } from '#contract/limits.ts'
+import type { InBoth } from '#contract/in-both.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
 import type { AuditText } from '#server/gate/acts/entry.ts'
@@ -8,8 +9,14 @@ import type { Sight } from './sight.ts'
 
 type Texts = Partial<Record<AuditText, string>>
 
+/** What stands beside an entry: what takes it back, and what its reason says in both languages. */
+interface Beside {
+  inverse?: ShownInverse | undefined
+  reasonIn?: InBoth | undefined
+}
+
 /** An entry (AUD-1), as far as this reader may see it. What was never there, or was erased, is null. */
-export function showEntry(row: AuditLogRow, texts: Texts, sight: Sight, inverse?: ShownInverse): AuditEntry {
+export function showEntry(row: AuditLogRow, texts: Texts, sight: Sight, beside: Beside = {}): AuditEntry {
   const done = {
     id: row.id,
     action: actionOf(row.action),
@@ -20,8 +27,10 @@ export function showEntry(row: AuditLogRow, texts: Texts, sight: Sight, inverse?
   if (isHidden(row, sight)) return { ...done, ...nothing }
   const { reason, extra, ...rest } = all(row, texts)
   const isReasonHidden = reason !== null && sight.noReasonsOn.has(row.target_user_id ?? '')
-  const why = isReasonHidden ? { reason: null, extra: { ...extra, isReasonHidden } } : { reason, extra }
-  return { ...done, isHidden: false, isErased: isErased(row, texts), undo: undoOf(inverse), ...rest, ...why }
+  const why = isReasonHidden
+    ? { reason: null, extra: { ...extra, isReasonHidden } }
+    : { reason, ...(beside.reasonIn && { reasonIn: beside.reasonIn }), extra }
+  return { ...done, isHidden: false, isErased: isErased(row, texts), undo: undoOf(beside.inverse), ...rest, ...why }
 }
 
 /** Of a channel that the reader may not read now; of a message whose channel is not known, which owners alone may. */

@@ -45,6 +45,7 @@ import * as photos from './migrations/042-photos.ts'
 import * as profileResets from './migrations/043-profile-resets.ts'
 import * as dataCopies from './migrations/044-data-copies.ts'
 import * as packedBeginnings from './migrations/048-packed-beginnings.ts'
+import * as formerReasons from './migrations/049-former-reasons.ts'
 import type { Engine } from './columns.ts'
 import { isFurther } from './newer.ts'
 import { oidHere, schemaHere } from './tables-here.ts'
@@ -98,6 +99,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '043-profile-resets': profileResets.migration,
   '044-data-copies': dataCopies.migration,
   '048-packed-beginnings': packedBeginnings.migration,
+  '049-former-reasons': formerReasons.migration,
 }
 
 /**

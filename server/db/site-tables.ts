@@ -52,3 +52,10 @@ export interface CommonReasonRow {
   amount: string
   unit: DurationUnit
 }
+
+/** What was in that list until then. */
+export interface FormerReasonRow {
+  text_tr: string
+  text_en: string
+  until: number
+}

@@ -3,7 +3,14 @@ import type { CountName } from '#contract/status.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { InverseRow } from './inverse-table.ts'
 import type { LockdownRow } from './lockdown-table.ts'
-import type { CommonReasonRow, PrivacyVersionRow, SiteArtRow, SiteLinkRow, SiteRow } from './site-tables.ts'
+import type {
+  CommonReasonRow,
+  FormerReasonRow,
+  PrivacyVersionRow,
+  SiteArtRow,
+  SiteLinkRow,
+  SiteRow,
+} from './site-tables.ts'
 import type { CaseRow, CaseViewerRow } from './case-tables.ts'
 import type { FormerNameRow, Renamed } from './former-name-table.ts'
 import type { EmailChangeRow } from './email-change-table.ts'
@@ -64,6 +71,7 @@ export interface Tables extends SearchTables {
   site_pictures: { file_id: string; message_id: string; picked_at: number }
   privacy_versions: PrivacyVersionRow
   common_reasons: CommonReasonRow
+  former_reasons: FormerReasonRow
   feedback: FeedbackRow
   audit_logs: AuditLogRow
   audit_texts: { n: number; field: string; salt: string; text: string }

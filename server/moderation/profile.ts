@@ -30,13 +30,16 @@ export async function getProfile(
   if (accessed instanceof Refusal) return accessed
   const { viewer, member } = accessed
   const may = (ability: Ability): boolean => can(viewer, ability, member, now)
-  const { email, timeoutReason, muteReason } = await privateOf(db, uid)
+  const { email, timeoutReason, timeoutReasonIn, muteReason, muteReasonIn } = await privateOf(db, uid)
+  const [isOut, isMuted] = [isTimedOut(member, now), member.muted]
   return {
     member,
     ...(may('member.seeEmail') && {
       email,
-      timeoutReason: isTimedOut(member, now) ? timeoutReason : null,
-      muteReason: member.muted ? muteReason : null,
+      timeoutReason: isOut ? timeoutReason : null,
+      ...(isOut && timeoutReasonIn && { timeoutReasonIn }),
+      muteReason: isMuted ? muteReason : null,
+      ...(isMuted && muteReasonIn && { muteReasonIn }),
     }),
     ...(may('report.see') && { reportCount: await countAgainst(db, uid) }),
     ...(may('audit.read') && { formerNames: await formerNamesOf(db, uid, now) }),

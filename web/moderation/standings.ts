@@ -3,11 +3,12 @@ import { create } from 'zustand'
 import type { Member, Standing } from '#contract/accounts.ts'
 import { can, isTimedOut } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
+import { reasonIn } from '#drawn/shape/reason-in.ts'
 import { useSession } from '#web/accounts/session.ts'
 import { knowMember } from '#web/accounts/people/members.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
-import { t } from '#web/gate/language.ts'
+import { currentLanguage, t } from '#web/gate/language.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { moderationRoutes } from '#web/gate/later-routes.ts'
 
@@ -62,11 +63,15 @@ export function standingWords(member: Member, standing: Standing | null | undefi
 
 function mutedWords(mute: Standing['mute']): string {
   if (!mute) return t('moderation.nowMuted')
-  const { byName: by, reason } = mute
+  const by = mute.byName
+  const reason = whyOf(mute)
   return reason === '' ? t('moderation.nowMutedBy', { by }) : t('moderation.nowMutedWhy', { by, reason })
 }
 
 export const timedOutWords = ({ timeoutUntil: until }: Member, timeOut: Standing['timeOut']): string =>
   timeOut
-    ? t('moderation.nowTimedOutBy', { until, by: timeOut.byName, reason: timeOut.reason })
+    ? t('moderation.nowTimedOutBy', { until, by: timeOut.byName, reason: whyOf(timeOut) })
     : t('moderation.nowTimedOut', { until })
+
+const whyOf = ({ reason, reasonIn: both }: NonNullable<Standing['mute' | 'timeOut']>): string =>
+  reasonIn(currentLanguage(), reason, both)

@@ -1,4 +1,5 @@
-import { useTranslation } from '#web/gate/language.ts'
+import { reasonIn } from '#drawn/shape/reason-in.ts'
+import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import type { PastSanction } from '#contract/past-sanction.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
 import { Line } from './surroundings.tsx'
@@ -28,8 +29,9 @@ export function PastSanctions({ sanctions }: { sanctions: readonly PastSanction[
   )
 }
 
-function Given({ kind, givenByName, givenAt, until, endedAt, reason }: PastSanction) {
+function Given({ kind, givenByName, givenAt, until, endedAt, reason, reasonIn: both }: PastSanction) {
   const { t } = useTranslation()
+  const language = useLanguage()
   return (
     <li className="flex flex-col gap-0.5">
       <p className="text-sm text-soft">
@@ -47,7 +49,7 @@ function Given({ kind, givenByName, givenAt, until, endedAt, reason }: PastSanct
           <> · {t('desk.endedAt', { at: endedAt })}</>
         )}
       </p>
-      {reason && <p className="wrap-anywhere whitespace-pre-wrap">{reason}</p>}
+      {reason && <p className="wrap-anywhere whitespace-pre-wrap">{reasonIn(language, reason, both)}</p>}
     </li>
   )
 }

@@ -1,5 +1,6 @@
-import type { Member } from '#contract/accounts.ts'
+import type { Account, Member } from '#contract/accounts.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { inBothOf } from './given-reason.ts'
 import { openSanctions } from './sanction-rows.ts'
 import { userByUid, usersByUid } from './user-rows.ts'
 import { showMember } from './show.ts'
@@ -27,9 +28,14 @@ export async function cardsOf(tx: Tx, uids: readonly string[]): Promise<Map<stri
 export async function privateOf(
   db: Snapshot,
   uid: string,
-): Promise<{ email: string; timeoutReason: string | null; muteReason: string | null }> {
+): Promise<Pick<Account, 'email' | 'timeoutReason' | 'timeoutReasonIn' | 'muteReason' | 'muteReasonIn'>> {
   const user = await userByUid(db, uid)
   if (!user) throw new Error('Nothing is private of somebody who has no account.')
-  const { mute, timeout } = await openSanctions(db, uid)
-  return { email: user.email, timeoutReason: timeout?.reason ?? null, muteReason: mute?.reason ?? null }
+  const open = await openSanctions(db, uid)
+  return {
+    email: user.email,
+    timeoutReason: open.timeout?.reason ?? null,
+    muteReason: open.mute?.reason ?? null,
+    ...(await inBothOf(db, open)),
+  }
 }

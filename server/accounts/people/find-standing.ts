@@ -4,6 +4,7 @@ import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { SanctionRow } from '#server/db/sanction-table.ts'
 import { fallbackName } from '#contract/text/fallback-name.ts'
+import { inBothOf } from './given-reason.ts'
 import { namesOf } from './people-rows.ts'
 import { openSanctions } from './sanction-rows.ts'
 import { showMember } from './show.ts'
@@ -19,11 +20,20 @@ export async function findStanding(db: Snapshot, uid: string, now: EpochMs): Pro
     db,
     [mute, timeout].flatMap(sanction => sanction?.given_by ?? []),
   )
-  const by = ({ given_by }: SanctionRow) => ({ by: given_by ?? '', byName: names.get(given_by ?? '') ?? fallbackName })
+  const by = ({ given_by, reason }: SanctionRow) => ({
+    by: given_by ?? '',
+    byName: names.get(given_by ?? '') ?? fallbackName,
+    reason: reason ?? '',
+  })
+  const { muteReasonIn, timeoutReasonIn } = await inBothOf(db, { mute, timeout })
   const runs = timeout && isTimedOut(member, now) ? timeout : null
   return {
     member,
-    timeOut: runs && { until: member.timeoutUntil!, reason: runs.reason ?? '', ...by(runs) },
-    mute: mute && { at: mute.given_at, reason: mute.reason ?? '', ...by(mute) },
+    timeOut: runs && {
+      until: member.timeoutUntil!,
+      ...by(runs),
+      ...(timeoutReasonIn && { reasonIn: timeoutReasonIn }),
+    },
+    mute: mute && { at: mute.given_at, ...by(mute), ...(muteReasonIn && { reasonIn: muteReasonIn }) },
   }
 }

@@ -1,7 +1,9 @@
 import type { PastSanction } from '#contract/past-sanction.ts'
 import { fallbackName } from '#contract/text/fallback-name.ts'
 import type { EpochMs } from '#contract/text/text.ts'
+import { reasonsInBoth } from '#server/audit/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
+import { givenReason } from './given-reason.ts'
 import { namesOf } from './people-rows.ts'
 import { latestSanctions } from './sanction-rows.ts'
 
@@ -16,7 +18,8 @@ export async function sanctionsOf(
     db,
     rows.flatMap(({ given_by }) => given_by ?? []),
   )
-  return rows.map(({ id, kind, given_by, given_at, until, reason, ended_at }) => ({
+  const inBoth = await reasonsInBoth(db, rows.map(givenReason))
+  return rows.map(({ id, kind, given_by, given_at, until, reason, ended_at }, index) => ({
     id,
     kind,
     givenBy: given_by ?? '',
@@ -24,6 +27,7 @@ export async function sanctionsOf(
     givenAt: given_at,
     until,
     reason,
+    ...(inBoth[index] && { reasonIn: inBoth[index] }),
     endedAt: ended_at ?? (until !== null && until <= now ? until : null),
   }))
 }

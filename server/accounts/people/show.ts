@@ -1,6 +1,5 @@
 import type { Account, Member } from '#contract/accounts.ts'
 import { deletionOf } from '#server/accounts/deletion/deletion-rows.ts'
-import { resetOf } from './profile-reset.ts'
 import { verifiedAt } from './person.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { versionOf } from '#server/gate/acts/version-of.ts'
@@ -19,32 +18,27 @@ export const showMember = (user: UserRow): Member => ({
   version: versionOf(user.role, user.muted, user.muted_at, user.timeout_until, user.timeout_at),
 })
 
-type BesideTheRow = 'mutedChannels' | 'blocked' | 'timeoutReason' | 'muteReason'
+type BesideTheRow =
+  | 'mutedChannels'
+  | 'blocked'
+  | 'timeoutReason'
+  | 'timeoutReasonIn'
+  | 'muteReason'
+  | 'muteReasonIn'
+  | 'reset'
 
 /** A person's own account, for that person only. */
-export const showAccount = (
-  user: UserRow,
-  { mutedChannels, blocked, timeoutReason, muteReason }: Pick<Account, BesideTheRow>,
-): Account => ({
+export const showAccount = (user: UserRow, beside: Pick<Account, BesideTheRow>): Account => ({
   ...showMember(user),
   email: user.email,
   emailVerified: user.email_verified === 1,
   isGreeted: user.greeted_at !== null,
   verifiedAt: verifiedAt(user),
-  mutedChannels,
-  ...(blocked && { blocked }),
-  timeoutReason,
-  muteReason,
+  ...beside,
   ...withDeletion(user),
-  ...withReset(user),
 })
 
 function withDeletion(user: UserRow): Pick<Account, 'deletion'> {
   const deletion = deletionOf(user)
   return deletion ? { deletion } : {}
-}
-
-function withReset(user: UserRow): Pick<Account, 'reset'> {
-  const reset = resetOf(user)
-  return reset ? { reset } : {}
 }

@@ -1,9 +1,9 @@
 import type { ReasonList } from '#contract/reason-list.ts'
 import type { Actor } from '#contract/permissions.ts'
+import { storedReasons } from '#server/audit/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { CommonReasonRow } from '#server/db/site-tables.ts'
 import { versionOf } from '#server/gate/acts/version-of.ts'
-import { storedReasons } from './rows.ts'
 
 export const listReasons = async (db: Snapshot, _actor: Actor): Promise<ReasonList> => listOf(await storedReasons(db))
 

@@ -1,10 +1,10 @@
 import type { ReasonList, reasonRoutes } from '#contract/reason-list.ts'
 import type { InputOf } from '#contract/wire/route.ts'
+import { replaceReasons, storedReasons } from '#server/audit/door.ts'
 import type { Done, Turn } from '#server/gate/acts/turn.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { lockSite } from '#server/site/rows.ts'
 import { listOf } from './list.ts'
-import { replaceReasons, storedReasons } from './rows.ts'
 
 type Input = InputOf<typeof reasonRoutes.saveReasons>
 
@@ -13,7 +13,7 @@ type Input = InputOf<typeof reasonRoutes.saveReasons>
  * changes nothing, whatever was shown before.
  */
 export async function saveReasons(turn: Turn, { version, reasons }: Input): Promise<Done<ReasonList> | Refusal> {
-  const { tx } = turn
+  const { tx, now } = turn
   await lockSite(tx)
   const permit = turn.may('site.edit')
   if (permit instanceof Refusal) return permit
@@ -29,7 +29,7 @@ export async function saveReasons(turn: Turn, { version, reasons }: Input): Prom
   if (after.version === before.version) return permit.unchanged(before)
   if (before.version !== version) return refuse('conflict', { now: before })
 
-  await replaceReasons(tx, rows)
+  await replaceReasons(tx, rows, now)
   const events = [{ stream: 'members', type: 'site.changed', data: {} }] as const
   const texts = { originalText: lineOf(before), newText: lineOf(after) }
   const extra = { fields: ['commonReasons'] }

@@ -45,6 +45,7 @@ describe(`migrations on ${engine}`, () => {
       'email_changes',
       'feedback',
       'former_names',
+      'former_reasons',
       'hourly_counts',
       'inverses',
       'known_browsers',

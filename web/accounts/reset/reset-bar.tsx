@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '#web/gate/language.ts'
+import { reasonIn } from '#drawn/shape/reason-in.ts'
+import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import type { OwnReset } from '#contract/own-reset.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { useAct } from '#web/accounts/act.ts'
@@ -12,8 +13,15 @@ import { toast } from '#web/parts/overlays/toast.ts'
 import './words.ts'
 
 /** Above a page, until one has read what staff took of one's profile, and why (MOD-31). */
-export function ResetBar({ reset: { name, photo, reason }, isHere }: { reset: OwnReset; isHere: boolean }) {
+export function ResetBar({
+  reset: { name, photo, reason, reasonIn: both },
+  isHere,
+}: {
+  reset: OwnReset
+  isHere: boolean
+}) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const [isBusy, read] = useAct(async () => {
     const answer = await call(ownAccountRoutes.noteResetSeen, {})
     if (!answer.ok) return void toast.error(() => refusalText(answer.refused))
@@ -23,7 +31,7 @@ export function ResetBar({ reset: { name, photo, reason }, isHere }: { reset: Ow
   return (
     <output className="flex shrink-0 flex-wrap items-center justify-center gap-x-3 gap-y-1 border-b border-line bg-warn-ground px-4 py-1.5 text-sm text-ink">
       <span dir="auto" className="max-w-prose wrap-anywhere">
-        {t(`reset.${what}`, { reason: visibleText(reason) })}
+        {t(`reset.${what}`, { reason: visibleText(reasonIn(language, reason, both)) })}
       </span>
       {name && !isHere && (
         <Link to="/account" className={buttonLook({ size: 'sm' })}>

@@ -9,7 +9,9 @@ import { useMember } from '#web/accounts/people/members.ts'
 import { blockItem } from '#web/accounts/blocks/block-item.tsx'
 import { useSession } from '#web/accounts/session.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
-import { addWords, useTranslation } from '#web/gate/language.ts'
+import { reasonIn } from '#drawn/shape/reason-in.ts'
+import type { InBoth } from '#contract/in-both.ts'
+import { addWords, useLanguage, useTranslation } from '#web/gate/language.ts'
 import { LiveBanner } from '#web/live/banner.tsx'
 import { Lightbox } from '#web/media/lightbox.tsx'
 import { moderationItems } from '#web/moderation/moderation-items.tsx'
@@ -86,18 +88,21 @@ function Person({ uid, account }: { uid: string; account: Account }) {
 function Known({ profile: { member: told, ...rest }, account }: { profile: Profile; account: Account }) {
   const member = useMember(told.uid) ?? told
   const now = useNowUntil(account.timeoutUntil)
+  const language = useLanguage()
   useNamedTitle(member.displayName)
   const may = (ability: Ability): boolean => can(account, ability, member, now)
   const whose = { uid: member.uid, name: member.displayName }
   const seesEmail = may('member.seeEmail')
+  const why = (reason: string | null | undefined, both: InBoth | undefined): string | null =>
+    seesEmail && reason ? reasonIn(language, reason, both) : null
   return (
     <div className="mx-auto grid w-full max-w-6xl items-start gap-4 px-3 py-4 sm:px-5 sm:py-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-6">
       <div className="min-w-0 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
         <ProfileDetails
           member={member}
           email={seesEmail ? rest.email : undefined}
-          timeoutReason={seesEmail ? rest.timeoutReason : undefined}
-          muteReason={seesEmail ? rest.muteReason : undefined}
+          timeoutReason={why(rest.timeoutReason, rest.timeoutReasonIn)}
+          muteReason={why(rest.muteReason, rest.muteReasonIn)}
           formerNames={may('audit.read') ? rest.formerNames : undefined}
         >
           <Acts member={member} account={account} />

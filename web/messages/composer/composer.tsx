@@ -13,12 +13,14 @@ import { callToField, useTarget } from './target.ts'
 import { useToastsAbove } from '#web/parts/overlays/use-toasts-above.ts'
 import { TypingLine } from '#web/messages/typing/typing-line.tsx'
 import { usePostingRefusal } from './use-posting-refusal.ts'
+import { useLanguage } from '#web/gate/language.ts'
 import { sanctionReason } from '#drawn/shape/sanction-reason.ts'
 import { composerBoxLook, composerColumnLook, composerLook } from '#drawn/look/composer.ts'
 
 /** Where one writes, or the reason why one can't here and now (MSG-10). Give it the channel's id as `key`. */
 export function Composer(props: ComposerProps) {
   const { channel, account } = props
+  const language = useLanguage()
   const { refused, until } = usePostingRefusal(account, channel)
   const box = useToastsAbove()
   // Where one may not post any more, one may still correct what one has said.
@@ -41,7 +43,7 @@ export function Composer(props: ComposerProps) {
       <div onKeyDown={onKeyDown} className={composerColumnLook}>
         {!refused && !isEditing && <HelloCard channelId={channel.id} account={account} />}
         {refused && !(isEditing && canEdit) ? (
-          <PostingRefused code={refused} until={until} reason={sanctionReason(refused, account)} />
+          <PostingRefused code={refused} until={until} reason={sanctionReason(refused, account, language)} />
         ) : (
           <div ref={watchComposerHeight} className={composerBoxLook}>
             {!isEditing && <SlowLine account={account} channel={channel} />}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { EyeOff } from 'lucide-react'
-import { useTranslation } from '#web/gate/language.ts'
+import { reasonIn } from '#drawn/shape/reason-in.ts'
+import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
 import { visibleText } from '#contract/text/visible-text.ts'
@@ -46,9 +47,10 @@ export function ActivityEntry(props: {
 
 function Texts({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
-  const { reason, targetMessageText, targetMessageFile, originalText, newText, extra } = entry
+  const language = useLanguage()
+  const { reason, reasonIn: both, targetMessageText, targetMessageFile, originalText, newText, extra } = entry
   const lines = [
-    ['reason', extra.isReasonHidden === true ? t('audit.hiddenReason') : reason],
+    ['reason', extra.isReasonHidden === true ? t('audit.hiddenReason') : reason && reasonIn(language, reason, both)],
     ['text', targetMessageText],
     ['original', originalText],
     ['new', newText],

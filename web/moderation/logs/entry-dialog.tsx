@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
-import { currentLanguage, useTranslation } from '#web/gate/language.ts'
+import { reasonIn } from '#drawn/shape/reason-in.ts'
+import { currentLanguage, useLanguage, useTranslation } from '#web/gate/language.ts'
 import { fullTime } from '#words/formats.ts'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
@@ -94,8 +95,9 @@ function TakenBack({ entry: { undo } }: { entry: AuditEntry }) {
   return <Fact name={t('audit.undoneMark')}>{t('audit.undoneBy', { by: visibleText(undo.undoneBy ?? ''), time })}</Fact>
 }
 
-function Why({ entry: { reason, extra } }: { entry: AuditEntry }) {
+function Why({ entry: { reason, reasonIn: both, extra } }: { entry: AuditEntry }) {
   const { t } = useTranslation()
+  const language = useLanguage()
   if (reason === null && extra.isReasonHidden !== true) return null
   return (
     <Fact name={t('audit.reason')}>
@@ -103,7 +105,7 @@ function Why({ entry: { reason, extra } }: { entry: AuditEntry }) {
         <span className="text-soft">{t('audit.hiddenReason')}</span>
       ) : (
         <span dir="auto" data-allow-context-menu className="block whitespace-pre-wrap">
-          {visibleText(reason)}
+          {visibleText(reasonIn(language, reason, both))}
         </span>
       )}
     </Fact>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { EyeOff } from 'lucide-react'
 import type { AuditEntry } from '#contract/audit.ts'
+import { reasonIn } from '#drawn/shape/reason-in.ts'
 import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { fullTime } from '#words/formats.ts'
 import { RelativeTime } from '#web/parts/time/relative-time.tsx'
@@ -165,13 +166,14 @@ function Hidden({ why }: { why: string }) {
   )
 }
 
-function Reason({ entry: { reason, isErased, extra } }: { entry: AuditEntry }) {
+function Reason({ entry: { reason, reasonIn: both, isErased, extra } }: { entry: AuditEntry }) {
   const { t } = useTranslation()
+  const language = useLanguage()
   if (extra.isReasonHidden === true) return <Hidden why={t('audit.hiddenReason')} />
   if (reason === null) return <span className="text-soft">{t(isErased ? 'audit.erased' : 'audit.none')}</span>
   return (
     <p dir="auto" className="line-clamp-2">
-      {visibleText(reason)}
+      {visibleText(reasonIn(language, reason, both))}
     </p>
   )
 }

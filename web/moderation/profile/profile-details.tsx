@@ -18,10 +18,11 @@ import { roughDuration } from '#words/rough-duration.ts'
 
 export interface ProfileDetailsProps {
   member: Member
-  /** Absent for who may not see them. */
+  /** Absent for who may not see it. */
   email: string | undefined
-  timeoutReason: string | null | undefined
-  muteReason: string | null | undefined
+  /** In the reader's language; null for who may not see them, too. */
+  timeoutReason: string | null
+  muteReason: string | null
   formerNames: Profile['formerNames']
   /** What can be done, as buttons. */
   children?: ReactNode
@@ -77,7 +78,7 @@ export function ProfileDetails(props: ProfileDetailsProps) {
 /**
  * Until when, and how long that still is; it goes by itself. The reason only beside the time-out that it was given for.
  */
-function TimedOut({ member, reason }: { member: Member; reason: string | null | undefined }) {
+function TimedOut({ member, reason }: { member: Member; reason: string | null }) {
   const { t } = useTranslation()
   const { timeoutUntil: until } = member
   const now = useNowUntil(until)
