@@ -35,6 +35,9 @@ export const sizes = {
   announcementCharacters: 280,
   /** Members in one page of the people list. */
   membersPage: 1_000,
+  /** People that a search by e-mail finds at most, and of how many characters a part of one is at least. */
+  emailsFound: 100,
+  emailPartMin: 3,
   /** A time-out lasts at most 365 days (MOD-4). */
   timeoutMinutesMax: 365 * 1_440,
   timeoutMinutesDefault: 5,

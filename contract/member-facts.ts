@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { route } from '#contract/wire/route.ts'
-import { epochMs, id } from '#contract/text/text.ts'
+import { foldEmail } from '#contract/text/fold.ts'
+import { sizes } from './limits.ts'
+import { epochMs, exact, id } from '#contract/text/text.ts'
 
 /** What staff see of a member in user management beside his card (MOD-26). */
 const memberFacts = z
@@ -20,6 +22,10 @@ const memberFacts = z
   .meta({ id: 'MemberFacts' })
 export type MemberFacts = z.infer<typeof memberFacts>
 
+const emailPart = exact(sizes.emailMax)
+  .trim()
+  .refine(part => foldEmail(part).length >= sizes.emailPartMin, 'invalid')
+
 /** Routes of the room of moderation. */
 export const factsOfMembers = {
   listMemberFacts: route({
@@ -34,5 +40,20 @@ export const factsOfMembers = {
     refusals: [],
     input: z.strictObject({ after: id.optional() }),
     output: z.object({ members: z.array(memberFacts), next: id.nullable() }),
+  }),
+  findByEmail: route({
+    kind: 'read',
+    /** An address is no part of an address line, which proxies write down. */
+    method: 'POST',
+    path: '/api/members/by-email',
+    summary:
+      'People whose e-mail has this in it, at least three characters in any case, of those whose e-mail the viewer may see; at most 100.',
+    /** Who may see it of nobody else is refused; each address asks `member.seeEmail`. */
+    ability: 'member.seeLastUse',
+    limit: 'search',
+    refusals: [],
+    input: z.strictObject({ part: emailPart }),
+    /** `isMore`: there are more of them that the viewer may see. */
+    output: z.object({ people: z.array(z.object({ uid: id, email: z.string() })), isMore: z.boolean() }),
   }),
 }

@@ -9,6 +9,7 @@ export { cardOf, cardsOf, findMember, privateOf } from '#server/accounts/people/
 export { membersPage } from '#server/accounts/people/list-members.ts'
 export { removeAccount } from '#server/accounts/people/remove-account.ts'
 export { sanctionsOf } from '#server/accounts/people/list-sanctions.ts'
+export { peopleWithEmail } from '#server/accounts/people/email-rows.ts'
 export { findStanding } from '#server/accounts/people/find-standing.ts'
 export { findSession } from '#server/accounts/sessions/find-session.ts'
 export { hasLapsed } from '#server/accounts/sign-up/hold.ts'

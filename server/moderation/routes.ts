@@ -11,6 +11,7 @@ import {
   listProfileRemoved,
   listProfileReports,
 } from './profile.ts'
+import { findByEmail } from './find-by-email.ts'
 import { listMemberFacts } from './list-member-facts.ts'
 import { getStanding } from './get-standing.ts'
 import { countRecentMessages, removeRecentMessages } from './recent-messages.ts'
@@ -34,6 +35,7 @@ export const moderationBindings = (): Bound[] =>
     setRole,
     getStanding: read(getStanding),
     listMemberFacts: read(listMemberFacts),
+    findByEmail: read(findByEmail),
     getProfile: read(getProfile),
     listProfileMessages: read(listProfileMessages),
     listProfileEdited: read(listProfileEdited),

@@ -78,6 +78,7 @@ export const moderationRoutes = routesAt<typeof moderation>({
   resetProfile: 'POST /api/members/:uid/profile-reset',
   setRole: 'POST /api/members/:uid/role',
   listMemberFacts: 'GET /api/members/facts',
+  findByEmail: 'POST /api/members/by-email',
   getStanding: 'GET /api/members/:uid/standing',
   getProfile: 'GET /api/profiles/:uid',
   listProfileMessages: 'GET /api/profiles/:uid/messages',

@@ -13,8 +13,10 @@ export const desk: Words<typeof tr> = {
   'desk.actsOn': 'More options for {{name}}',
   'desk.people_one': '{{count, number}} person',
   'desk.people_other': '{{count, number}} people',
-  'desk.noEmails':
-    'This searches names, not email addresses. The emails that you’re allowed to see are on people’s profiles.',
+  'desk.searchPeople': 'Search by name or email',
+  'desk.noEmails': 'No one has this name or email. Only emails you’re allowed to see are searched.',
+  'desk.emailsFailed': 'Couldn’t search emails.',
+  'desk.moreEmails': 'Showing the first {{max, number}} people. Type more letters to narrow the search.',
   'desk.noneText': 'No one matches this search and these filters.',
   'desk.clearFilters': 'Clear search and filters',
   'desk.seen': 'Last seen',

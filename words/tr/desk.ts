@@ -11,8 +11,11 @@ export const desk = {
   'desk.actsOn': '{{name}} için işlemler',
   'desk.people_one': '{{count, number}} kişi',
   'desk.people_other': '{{count, number}} kişi',
+  'desk.searchPeople': 'Ad ya da e-posta ara',
   'desk.noEmails':
-    'Burada adlar aranır, e-posta adresleri aranmaz. Görmeye yetkiniz olan e-postalar profillerde yazar.',
+    'Bu ad ya da e-posta ile kimse bulunamadı. Yalnızca görmeye yetkiniz olan e-postalarda arama yapılır.',
+  'desk.emailsFailed': 'E-postalarda arama yapılamadı.',
+  'desk.moreEmails': 'İlk {{max, number}} kişi gösteriliyor. Aramayı daraltmak için daha fazla harf yazın.',
   'desk.noneText': 'Bu aramaya ve filtrelere uyan biri yok.',
   'desk.clearFilters': 'Aramayı ve filtreleri temizle',
   'desk.seen': 'Son görülme',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fold, foldEmail } from '#contract/text/fold.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Key } from '#server/db/keyset.ts'
+import { within } from '#server/db/like.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
 
@@ -55,5 +56,3 @@ export const accountsLike = (db: Snapshot, text: string, limit: number): Promise
     .orderBy('uid')
     .limit(limit)
     .execute()
-
-const within = (text: string): string => `%${text.replace(/[!%_]/g, '!$&')}%`

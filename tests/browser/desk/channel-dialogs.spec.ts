@@ -182,7 +182,7 @@ test('the desk is for acting staff: its log opens in a new tab, its people with 
   await expect(log).toHaveAttribute('href', '/audit-logs')
   await page.getByRole('menuitem', { name: 'Kullanıcı yönetimi' }).click()
   const users = page.getByRole('dialog', { name: 'Kullanıcı yönetimi' })
-  await expect(users.getByRole('searchbox', { name: 'Kişi ara' })).toBeFocused()
+  await expect(users.getByRole('searchbox', { name: 'Ad ya da e-posta ara' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(users).toBeHidden()
   await desk.click()

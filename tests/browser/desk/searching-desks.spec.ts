@@ -4,11 +4,11 @@ import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { faults } from '#tests/browser/kit/axe.ts'
 import { report, staff } from '#tests/browser/kit/desk-kit.ts'
-import { expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { enter } from '#tests/browser/kit/member.ts'
 import { inThreeSizes } from '#tests/browser/kit/sizes.ts'
 import { post } from '#tests/browser/kit/talk-kit.ts'
-import { addChannel } from '#tests/kit/house.ts'
+import { addChannel, write } from '#tests/kit/house.ts'
 import { type Key, type Plural, textOf } from '#tests/kit/tables/words.ts'
 
 /** Nothing stands beside the window, and axe finds no fault. */
@@ -45,7 +45,7 @@ for (const language of ['tr', 'en'] as const) {
       await staff(server, own, 'Zeliha Bulur', 'owner')
       await enter(server, 'Kitap Kurdu')
       const desk = await openDesk(own.page, 'shell.userManagement')
-      const field = desk.getByRole('searchbox', { name: say('members.search') })
+      const field = desk.getByRole('searchbox', { name: say('desk.searchPeople') })
       const person = desk.getByRole('link', { name: 'Kitap Kurdu' })
       for (const typed of ['KITAP', 'kitaplarımızdan', 'kurdu kitap', 'Kitap’ın']) {
         await field.fill(typed)
@@ -67,13 +67,56 @@ for (const language of ['tr', 'en'] as const) {
         say('sought.noFilters', { names: `“${filter}”` }),
       )
       await looksRight(own.page)
-      await field.fill('kurdu@example.com')
+      await field.fill('kurdu@nowhere.example')
       await expect(desk).toContainText(say('desk.noEmails'))
       await expect(desk).not.toContainText(say('desk.noneText'))
       await looksRight(own.page)
       await desk.getByRole('button', { name: say('parts.clearSearch'), exact: true }).click()
       await expect(field).toBeFocused()
       await expect(field).toHaveValue('')
+    })
+
+    // MOD-37
+    test(`in ${language} on a ${size}, people are found by a part of their e-mail`, async ({
+      server,
+      open,
+      expectedOnConsole,
+    }) => {
+      expectedOnConsole.push(/net::ERR_FAILED/)
+      const own = await open(device)
+      await inLanguage(own.page)
+      await staff(server, own, 'Mert Bulur', 'moderator')
+      const zurna = await enter(server, 'Zurna Çalan')
+      const above = await enter(server, 'Zurna Bakan')
+      await changePerson(server.house, above.uid, { role: 'admin' })
+      await write(server.house, async tx => {
+        for (const [{ uid }, email] of [
+          [zurna, `davul.${language}.${size}@koy.example`],
+          [above, `davul.${language}.${size}@kent.example`],
+        ] as const)
+          await tx.updateTable('users').set({ email, email_key: email }).where('uid', '=', uid).execute()
+      })
+      const desk = await openDesk(own.page, 'shell.userManagement')
+      const field = desk.getByRole('searchbox', { name: say('desk.searchPeople') })
+      const row = desk.getByRole('row', { name: /^Zurna Çalan/ })
+      for (const typed of [`DAVUL.${language}.${size}@Koy.example`, `davul.${language}.${size}`]) {
+        await field.fill(typed)
+        await expect(row).toContainText(`davul.${language}.${size}@koy.example`)
+        await expect(desk.getByRole('status').filter({ hasText: say('desk.people', { count: 1 }) })).toBeVisible()
+      }
+      await looksRight(own.page)
+      await own.page.screenshot({ path: test.info().outputPath(`by-email-${size}-${language}.png`) })
+      await field.press('ArrowDown')
+      await expect(row).toBeFocused()
+      await field.fill('zurna')
+      await expect(row, 'who is called so is found by that alone').not.toContainText('@')
+      await own.page.route('**/api/members/by-email', route => route.abort())
+      await field.fill(`${size}@koy`)
+      await expect(desk.getByRole('heading', { name: say('desk.emailsFailed') })).toBeVisible()
+      await looksRight(own.page)
+      await own.page.unroute('**/api/members/by-email')
+      await desk.getByRole('button', { name: say('parts.retry') }).click()
+      await expect(row).toBeVisible()
     })
 
     // SRCH-12, REP-19

@@ -7,7 +7,7 @@ import { enter } from '#tests/browser/kit/member.ts'
 import { itemsOf, phone } from '#tests/browser/kit/talk-kit.ts'
 
 const rowOf = (page: Page, name: string): Locator => usersOf(page).getByRole('row', { name: new RegExp(`^${name}`) })
-const searchOf = (page: Page): Locator => usersOf(page).getByRole('searchbox', { name: 'Kişi ara' })
+const searchOf = (page: Page): Locator => usersOf(page).getByRole('searchbox', { name: 'Ad ya da e-posta ara' })
 
 /** The names from top to bottom. */
 const shown = (page: Page): Promise<string[]> =>

@@ -201,7 +201,7 @@ test('a time-out from three places, and its undo, go without a mouse', async ({ 
   await choose(keys, 'Kullanıcı yönetimi')
   const users = page.getByRole('dialog', { name: 'Kullanıcı yönetimi' })
   const row = users.getByRole('row', { name: /^Klavye Cem/ })
-  await expect(users.getByRole('searchbox', { name: 'Kişi ara' })).toBeFocused()
+  await expect(users.getByRole('searchbox', { name: 'Ad ya da e-posta ara' })).toBeFocused()
   await keys.type('cem')
   await keys.press('ArrowDown')
   await expect(row).toBeFocused()

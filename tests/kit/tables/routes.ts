@@ -43,6 +43,7 @@ const samples: Record<string, unknown> = {
   id: uuid,
   text: 'Merhaba',
   q: 'kitap',
+  part: 'deniz@',
   sort: 'newest',
   version: 1,
   name: 'Deniz',

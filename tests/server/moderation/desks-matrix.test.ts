@@ -135,6 +135,22 @@ describe(`what ${everyoneCount} people read on ${engine}`, () => {
     })
   })
 
+  // MOD-37
+  test('somebody is found by his e-mail exactly by whom the rules let see it, and by nobody else who is staff', async () => {
+    const emails = await server.house.db.read(db => db.selectFrom('users').select(['uid', 'email']).execute())
+    const emailOf = new Map(emails.map(({ uid, email }) => [uid, email]))
+    await walk(async ({ who, visitor }, author) => {
+      server.clock.pass(10_000) // each may search ten times in that
+      const part = emailOf.get(author.uid) ?? 'nobody@example.com'
+      const { status, body } = await visitor.ask(moderationRoutes.findByEmail, { part })
+      if (status !== 200)
+        return [(body as { code: string }).code, answerOf('member.seeLastUse', who, { author: others[3]! })]
+      const { people: found } = body as OutputOf<typeof moderationRoutes.findByEmail>
+      const may = answerOf('member.seeEmail', who, { author }) === 'yes' && emailOf.has(author.uid)
+      return [found, may ? [{ uid: author.uid, email: part }] : []]
+    })
+  })
+
   // REP-7, REP-14
   test('a report opens and settles exactly for whom the rules say; hidden ones are as absent', async () => {
     await walk(async ({ who, visitor }, author) => [

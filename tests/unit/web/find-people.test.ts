@@ -23,13 +23,14 @@ test.each([
 
 // MOD-17, SRCH-12
 test('user management finds the same people, and all by blanks', () => {
-  const shown = (query: string) => {
+  const shown = (query: string, emails = new Map<string, string>()) => {
     const filter: UserFilter = { query, role: 'all', sanction: 'all', activity: 'all' }
-    return names(usersShown(people, { filter, sort: { by: 'rank', isReversed: false }, facts: null, now: 0 }))
+    return names(usersShown(people, { filter, sort: { by: 'rank', isReversed: false }, facts: null, emails, now: 0 }))
   }
   expect(shown('ayşe’nin')).toEqual(['Ayşe Yıldız'])
   expect(shown('Kurdu kitap')).toEqual(['Kitap Kurdu'])
   expect(shown('  ')).toEqual(names(people))
   expect(shown('!!')).toEqual([])
+  expect(shown('bk@', new Map([['Kitap Kurdu', 'bk@example.com']]))).toEqual(['Kitap Kurdu'])
   expect(personSought(' ')).toBeNull()
 })

@@ -13,7 +13,10 @@ interface Filtering {
   onChange: (filter: UserFilter) => void
 }
 
-/** Search by name; filters by role, sanction and what somebody did. Where no column does it, order and all boxes. */
+/**
+ * Search by name and address; filters by role, sanction and what somebody did. Where no column does it, order and all
+ * boxes.
+ */
 export function UserFilters(
   props: Filtering & {
     sort: UserSort
@@ -29,7 +32,7 @@ export function UserFilters(
   return (
     <search className="grid shrink-0 grid-cols-2 items-center gap-2 px-4 py-3 sm:flex sm:flex-wrap md:px-5">
       <SoughtField
-        label={t('members.search')}
+        label={t('desk.searchPeople')}
         value={filter.query}
         onChange={query => onChange({ ...filter, query })}
         onDown={onDown}

@@ -31,6 +31,8 @@ export function UserGrid(props: {
   ref: Ref<UserGridHandle>
   users: readonly Member[]
   facts: Facts | null
+  /** Of each who was found by his address. */
+  emails: ReadonlyMap<string, string>
   chosen: Chosen
   ownUid: string
   sort: UserSort
@@ -39,7 +41,7 @@ export function UserGrid(props: {
   renderMenu: RenderMenu
 }) {
   const { t } = useTranslation()
-  const { ref, users, facts, chosen, ownUid, onLeave, sort, onSort, renderMenu } = props
+  const { ref, users, facts, emails, chosen, ownUid, onLeave, sort, onSort, renderMenu } = props
   const isCards = useScreen() !== 'large'
   const near = useUserList(users, isCards)
   const { goTo, rowOf, hold } = useGridFocus(users, near)
@@ -77,7 +79,7 @@ export function UserGrid(props: {
           style={{ height: list.getTotalSize() }}
         >
           <NearRows
-            {...{ users, facts, chosen, near, ownUid, isCards }}
+            {...{ users, facts, emails, chosen, near, ownUid, isCards }}
             onLeave={onLeave}
             onFocus={focused}
             onMenu={openMenu}
@@ -105,6 +107,7 @@ function RowMenu({ menu, render }: { menu: ReturnType<typeof useRowMenu>; render
 interface NearRowsProps {
   users: readonly Member[]
   facts: Facts | null
+  emails: ReadonlyMap<string, string>
   chosen: Chosen
   near: UserList
   ownUid: string
@@ -114,7 +117,7 @@ interface NearRowsProps {
   onMenu: (uid: string, isByKeyboard: boolean) => void
 }
 
-function NearRows({ users, facts, chosen, near, ownUid, isCards, ...hears }: NearRowsProps) {
+function NearRows({ users, facts, emails, chosen, near, ownUid, isCards, ...hears }: NearRowsProps) {
   return near.list.getVirtualItems().map(({ key, index, start, size }) => {
     const user = users[index]
     return (
@@ -123,6 +126,7 @@ function NearRows({ users, facts, chosen, near, ownUid, isCards, ...hears }: Nea
           key={key}
           member={user}
           facts={facts?.byUid.get(user.uid)}
+          email={emails.get(user.uid)}
           isChosen={chosen.has(user.uid) && chosen.mayHave(user.uid)}
           mayChoose={chosen.mayHave(user.uid)}
           onChoose={chosen.toggle}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
 import type { ActOnEach } from '#contract/acts-on-many.ts'
 import { type Actor, can, roleRefusal } from '#contract/permissions.ts'
@@ -9,15 +8,13 @@ import { loadMembers, useMembers } from '#web/accounts/people/members.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { ManyDialog } from '#web/moderation/many/many-dialog.tsx'
-import { Button } from '#web/parts/buttons/button.tsx'
 import { keepFocus } from '#web/parts/overlays/keep-focus.ts'
-import { FailedState } from '#web/parts/states/failure.tsx'
-import { NothingSought } from '#web/parts/states/nothing-sought.tsx'
-import { WaitingPeople } from '#web/parts/states/skeleton.tsx'
 import { useFirstWhenFound } from '#web/parts/screen/use-first-when-found.ts'
 import { ChoiceBar } from './choice-bar.tsx'
-import { useChosen } from './use-chosen.ts'
+import { MoreByEmail, NobodyFound, NotThere } from './nobody-found.tsx'
+import { type Chosen, useChosen } from './use-chosen.ts'
 import { type Facts, useFacts } from './use-facts.ts'
+import { useFoundByEmail } from './use-found-by-email.ts'
 import { UserFilters } from './user-filters.tsx'
 import type { UserGridHandle } from './user-grid.tsx'
 import { UserGrid } from './user-grid.tsx'
@@ -28,8 +25,8 @@ const everybody: UserFilter = { query: '', role: 'all', sanction: 'all', activit
 const byRank: UserSort = { by: 'rank', isReversed: false }
 
 /**
- * Everybody, for staff: found by name, role, sanction and what they did lately, with what can be done to each in a menu
- * (`renderMenu`), and to several who are chosen.
+ * Everybody, for staff: found by name, address, role, sanction and what they did lately, with what can be done to each
+ * in a menu (`renderMenu`), and to several who are chosen.
  */
 export function UserManagement(props: {
   account: Actor
@@ -40,10 +37,9 @@ export function UserManagement(props: {
   const status = useMembers(state => state.status)
   const list = useMembers(state => state.list)
   const { facts, isFailed, askAgain } = useFacts()
-  const { filter, setFilter, sort, setSort, shownFilter, users } = useFound(list, facts)
+  const { filter, setFilter, sort, setSort, shownFilter, byEmail, users } = useFound(list, facts, account)
   const mayAct = useCallback((member: Member) => can(account, 'member.timeOut', member, serverNow()), [account])
   const chosen = useChosen(list, users, mayAct)
-  const [act, setAct] = useState<Act | null>(null)
   const grid = useRef<UserGridHandle>(null)
   const goToFirst = useFirstWhenFound(shownFilter !== filter, () => grid.current?.focusFirst())
 
@@ -61,10 +57,30 @@ export function UserManagement(props: {
       {isWaiting ? (
         <NotThere status={isFailed ? 'failed' : 'loading'} onRetry={askAgain} />
       ) : users.length === 0 ? (
-        <NobodyFound typed={shownFilter.query} onClear={() => setFilter(everybody)} />
+        <NobodyFound {...{ byEmail }} typed={shownFilter.query} onClear={() => setFilter(everybody)} />
       ) : (
-        <UserGrid ref={grid} {...{ users, facts, chosen, sort }} ownUid={account.uid} onSort={setSort} {...props} />
+        <>
+          {byEmail.isMore && <MoreByEmail />}
+          <UserGrid
+            ref={grid}
+            {...{ users, facts, chosen, sort }}
+            emails={byEmail.emails}
+            ownUid={account.uid}
+            onSort={setSort}
+            {...props}
+          />
+        </>
       )}
+      <ManyActs account={account} chosen={chosen} onActed={askAgain} />
+    </div>
+  )
+}
+
+/** What can be done to those who are chosen. */
+function ManyActs({ account, chosen, onActed }: { account: Actor; chosen: Chosen; onActed: () => void }) {
+  const [act, setAct] = useState<Act | null>(null)
+  return (
+    <>
       <ChoiceBar
         chosen={chosen}
         shown={chosen.members.filter(({ uid }) => chosen.mayHave(uid)).length}
@@ -81,25 +97,27 @@ export function UserManagement(props: {
           returnTo={act.returnTo}
           onClosed={left => {
             chosen.set(left)
-            askAgain()
+            onActed()
           }}
         />
       )}
-    </div>
+    </>
   )
 }
 
 /** Whom the filters leave, in the wished order. Typing goes before finding. */
-function useFound(list: readonly Member[], facts: Facts | null) {
+function useFound(list: readonly Member[], facts: Facts | null, account: Actor) {
   const [filter, setFilter] = useState(everybody)
   const [sort, setSort] = useState(byRank)
   const shownFilter = useDeferredValue(filter)
   const now = useNowOfSanctions(list)
+  const byEmail = useFoundByEmail(shownFilter.query, list, account)
+  const { emails } = byEmail
   const users = useMemo(
-    () => usersShown(list, { filter: shownFilter, sort, facts, now }),
-    [list, shownFilter, sort, facts, now],
+    () => usersShown(list, { filter: shownFilter, sort, facts, emails, now }),
+    [list, shownFilter, sort, facts, emails, now],
   )
-  return { filter, setFilter, sort, setSort, shownFilter, users }
+  return { filter, setFilter, sort, setSort, shownFilter, byEmail, users }
 }
 
 /** What is asked for of those who were chosen; each opening is a dialog of its own. */
@@ -110,28 +128,6 @@ interface Act {
   returnTo: () => HTMLElement | null
 }
 
-function NobodyFound({ typed, onClear }: { typed: string; onClear: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <NothingSought
-      as="h3"
-      typed={typed}
-      title={t('members.none')}
-      text={t(/\S@\S/.test(typed) ? 'desk.noEmails' : 'desk.noneText')}
-      action={
-        <Button ref={takeLostFocus} onClick={onClear}>
-          {t('desk.clearFilters')}
-        </Button>
-      }
-    />
-  )
-}
-
-/** Outside React: the focus. It was on the last one whom the filters found, and what was done to him took him out. */
-function takeLostFocus(button: HTMLElement | null): void {
-  if (document.activeElement === document.body) button?.focus()
-}
-
 /** The time, told again when anybody's time-out ends. */
 function useNowOfSanctions(list: readonly Member[]): EpochMs {
   const [opened] = useState(Date.now)
@@ -139,10 +135,4 @@ function useNowOfSanctions(list: readonly Member[]): EpochMs {
   const now = useNowUntil(useMemo(() => soonestEnd(list, known), [list, known]))
   if (now > known) setKnown(now)
   return known
-}
-
-function NotThere({ status, onRetry }: { status: 'loading' | 'ready' | 'failed'; onRetry: () => void }) {
-  const { t } = useTranslation()
-  if (status !== 'failed') return <WaitingPeople label={t('members.loading')} className="p-5" />
-  return <FailedState as="h3" title={t('members.failed')} onRetry={onRetry} />
 }

@@ -22,6 +22,8 @@ export const gridColumns =
 export interface RowProps {
   member: Member
   facts: MemberFacts | undefined
+  /** By which he was found. */
+  email: string | undefined
   isOwn: boolean
   isCard: boolean
   isTabStop: boolean
@@ -183,7 +185,7 @@ function MenuButton({ member, onMenu }: RowProps) {
   )
 }
 
-function Who({ member, isOwn, onLeave }: RowProps) {
+function Who({ member, email, isOwn, onLeave }: RowProps) {
   const { t } = useTranslation()
   const { uid, displayName: name } = member
   return (
@@ -195,11 +197,17 @@ function Who({ member, isOwn, onLeave }: RowProps) {
         tabIndex={-1} // the menu leads there too
         onClick={onLeave}
         className={clsx(
-          'min-w-0 truncate rounded-sm py-1.5 font-medium hover:underline pointer-coarse:min-w-11 pointer-coarse:py-2.5',
+          'min-w-0 rounded-sm font-medium hover:underline pointer-coarse:min-w-11',
+          email === undefined ? 'truncate py-1.5 pointer-coarse:py-2.5' : 'py-0.5',
           roleInk[member.role],
         )}
       >
-        {name}
+        {email === undefined ? name : <span className="block truncate leading-5">{name}</span>}
+        {email !== undefined && (
+          <bdi className="block truncate text-xs font-normal text-soft" data-tip={email}>
+            {email}
+          </bdi>
+        )}
       </Link>
       {isOwn && <span className="shrink-0 text-xs text-soft">({t('members.you')})</span>}
     </>

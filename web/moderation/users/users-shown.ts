@@ -31,20 +31,22 @@ interface Shown {
   sort: UserSort
   /** Null: not known yet, so a filter that asks for it finds nobody. */
   facts: Facts | null
+  /** Whom the typed finds by the address. */
+  emails: ReadonlyMap<string, string>
   now: EpochMs
 }
 
 const latelyMs = 3_600_000
 
 /** Whom a filter leaves, in the wished order. `list` comes by rank and name. */
-export function usersShown(list: readonly Member[], { filter, sort, facts, now }: Shown): Member[] {
+export function usersShown(list: readonly Member[], { filter, sort, facts, emails, now }: Shown): Member[] {
   const isSought = personSought(filter.query)
   const found = list.filter(
     member =>
       (filter.role === 'all' || member.role === filter.role) &&
       isUnder(filter.sanction, member, now) &&
       isOf(filter.activity, facts?.byUid.get(member.uid), facts?.at ?? now) &&
-      (isSought === null || isSought(member)),
+      (isSought === null || isSought(member) || emails.has(member.uid)),
   )
   const of = (member: Member): MemberFacts | undefined => facts?.byUid.get(member.uid)
   if (sort.by === 'name') found.sort((a, b) => byName(a.displayName, b.displayName))
