@@ -153,7 +153,7 @@ export async function removeRecent({ uid, displayName: name }: Shown, minutes: n
   const undo = undoAction(entryId, {
     passed,
     tell: undone => {
-      if (undone.ok) toast.success(() => t('moderation.raidUndone', { count: undone.value.count }))
+      if (undone.ok) toast.success(() => t('moderation.raidUndone', { name, count: undone.value.count }))
       else undoFailed('moderation.raidUndoFailed', name, undone.refused)
     },
   })

@@ -124,8 +124,8 @@ export const moderation: Words<typeof tr> = {
   'moderation.raidDone_other': '{{count, number}} messages from {{name}} deleted.',
   'moderation.raidFailed': 'Couldn’t delete the messages from {{name}}: {{reason}}',
 
-  'moderation.raidUndone_one': '{{count, number}} message restored.',
-  'moderation.raidUndone_other': '{{count, number}} messages restored.',
+  'moderation.raidUndone_one': '{{count, number}} message from {{name}} restored.',
+  'moderation.raidUndone_other': '{{count, number}} messages from {{name}} restored.',
   'moderation.raidUndoFailed': 'Couldn’t restore the messages from {{name}}: {{reason}}',
 
   'moderation.ownRole.owner': 'Your role has changed: you’re now an owner.',

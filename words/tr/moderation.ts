@@ -124,8 +124,8 @@ export const moderation = {
   'moderation.raidDone_other': '{{name}} adlı kullanıcının {{count, number}} mesajı silindi.',
   'moderation.raidFailed': '{{name}} adlı kullanıcının mesajları silinemedi: {{reason}}',
 
-  'moderation.raidUndone_one': '{{count, number}} mesaj geri yüklendi.',
-  'moderation.raidUndone_other': '{{count, number}} mesaj geri yüklendi.',
+  'moderation.raidUndone_one': '{{name}} adlı kullanıcının {{count, number}} mesajı geri yüklendi.',
+  'moderation.raidUndone_other': '{{name}} adlı kullanıcının {{count, number}} mesajı geri yüklendi.',
   'moderation.raidUndoFailed': '{{name}} adlı kullanıcının mesajları geri yüklenemedi: {{reason}}',
 
   /** To the person concerned. */

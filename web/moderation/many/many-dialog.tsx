@@ -8,7 +8,7 @@ import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { ManyForm } from './many-form.tsx'
 import { ManyResult } from './many-result.tsx'
 import { beginRun, goOn, membersOf, type Run } from './run-many.ts'
-import { removedWords, tellDone } from './run-words.ts'
+import { namesOf, removedWords, tellDone } from './run-words.ts'
 
 /**
  * One act on all who were chosen (MOD-29): asks how, shows how far it is, and at the end on whom it was not and why.
@@ -31,7 +31,7 @@ export function ManyDialog(props: {
     ? t('desk.many.running')
     : run
       ? t('desk.many.ended')
-      : t(`desk.many.of.${kind}`, { count: members.length })
+      : t(`desk.many.of.${kind}`, { count: members.length, names: namesOf(t, members) })
 
   return (
     <Dialog isOpen={isOpen} onClose={isRunning ? stop : close} returnTo={returnTo} title={title}>

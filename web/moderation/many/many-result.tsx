@@ -48,7 +48,7 @@ export function ManyResult({ run, onGoOn, onClose }: { run: Run; onGoOn: () => v
 
   async function undo(entryId: string): Promise<void> {
     setUndoing(true)
-    const isUndone = await undoRun(entryId)
+    const isUndone = await undoRun(run, entryId)
     setUndoing(false)
     if (isUndone) onClose()
   }

@@ -8,8 +8,9 @@ import { membersOf, type Run } from './run-many.ts'
 
 /** What was done, in a sentence or two. */
 export function doneWords(t: TFunction, run: Run): string[] {
-  const count = membersOf(run, 'done').length
-  return [t(run.how.kind === 'mute' ? 'desk.many.muted' : 'desk.many.timedOut', { count }), ...removedWords(t, run)]
+  const done = membersOf(run, 'done')
+  const facts = { count: done.length, names: namesOf(t, done) }
+  return [t(run.how.kind === 'mute' ? 'desk.many.muted' : 'desk.many.timedOut', facts), ...removedWords(t, run)]
 }
 
 /** Of an act that removes. */
@@ -17,33 +18,39 @@ export const removedWords = (t: TFunction, { how, removed }: Run): string[] =>
   how.kind === 'clean' ? [t('desk.many.removed', { count: removed })] : []
 
 const namesMax = 12
+/** A toast has room for so many. */
+const toastNamesMax = 3
 
 /** The first of them, and how many more. */
-export function namesOf(t: TFunction, members: readonly Pick<Member, 'displayName'>[]): string {
-  const names = members.slice(0, namesMax).map(({ displayName }) => visibleText(displayName))
+export function namesOf(t: TFunction, members: readonly Pick<Member, 'displayName'>[], max = namesMax): string {
+  const names = members.slice(0, max).map(({ displayName }) => visibleText(displayName))
   const more = members.length - names.length
   return more > 0 ? t('desk.many.namesMore', { names: names.join(', '), count: more }) : names.join(', ')
 }
 
-/** With the way back, which takes all of it (MOD-27). */
+/** On whom it was, with the way back, which takes all of it (MOD-27, LOOK-27). */
 export function tellDone(run: Run): void {
-  const { entryId } = run
-  const say = () => doneWords(t, run).join(' ')
+  const { entryId, how } = run
+  const did = how.kind === 'mute' ? 'desk.many.mutedNamed' : 'desk.many.timedOutNamed'
+  const say = () => [t(did, { names: doneNames(run) }), ...removedWords(t, run)].join(' ')
   if (entryId === null) toast.info(say)
-  else toast.success(say, { label: () => t('parts.undo'), onSelect: () => void undoRun(entryId) })
+  else toast.success(say, { label: () => t('parts.undo'), onSelect: () => void undoRun(run, entryId) })
 }
 
-/** Says in a toast what came of it. True where it went, or some of it. */
-export async function undoRun(entryId: string): Promise<boolean> {
+/** Says in a toast what came of it, and for whom. True where it went, or some of it. */
+export async function undoRun(run: Run, entryId: string): Promise<boolean> {
   const answer = await takeBack(entryId)
   if (!answer.ok) {
     const { refused } = answer
-    toast.error(() => t('desk.many.undoFailed', { reason: refusalText(refused) }))
+    toast.error(() => t('desk.many.undoFailed', { names: doneNames(run), reason: refusalText(refused) }))
     return false
   }
   const { count, conflicts } = answer.value
   const left = conflicts.reduce((sum, conflict) => sum + conflict.count, 0)
-  if (left === 0) toast.success(() => t('desk.many.undone', { count }))
-  else toast.warning(() => `${t('desk.many.undone', { count })} ${t('desk.many.undoneLeft', { count: left })}`)
+  const undone = () => t('desk.many.undone', { names: doneNames(run), count })
+  if (left === 0) toast.success(undone)
+  else toast.warning(() => `${undone()} ${t('desk.many.undoneLeft', { count: left })}`)
   return true
 }
+
+const doneNames = (run: Run): string => namesOf(t, membersOf(run, 'done'), toastNamesMax)
