@@ -3,9 +3,9 @@ export interface SearchTables {
   search_channels: SearchChannelRow
   /** Every word that stands in a message, folded, and facts such as `:has:image`. */
   search_words: { word: string; id: number }
-  /** The same words by their ids, 64 in a row from `first` on, joined by blanks; of one that went, nothing is left. */
+  /** How these words begin (server/search/holding/names.ts), by their ids: 64 in a row from `first` on. */
   search_names: { first: number; words: string }
-  /** The words of each channel by their first four letters, joined by blanks; facts are not among them. */
+  /** The words of each channel by their first three letters, packed; facts are not among them. */
   search_beginnings: { channel: number; beginning: string; words: string }
   /** The words of each message, 32 in a row (server/search/holding/group.ts). */
   search_groups: { channel: number; number: number; words: Uint8Array }

@@ -2,6 +2,7 @@ import type { Snapshot } from '#server/db/open.ts'
 import type { House } from '#server/house.ts'
 import { unpackBlock } from '#server/search/holding/block.ts'
 import { firstOf, unpackGroup } from '#server/search/holding/group.ts'
+import { goneName, nameOf, namesIn } from '#server/search/holding/names.ts'
 import { unpackWords } from '#server/search/holding/packed-words.ts'
 import { standingIn } from '#server/search/rows.ts'
 
@@ -26,10 +27,11 @@ export const readIndex = (house: House): Promise<Index> =>
     const channels = await db.selectFrom('search_channels').selectAll().orderBy('number').execute()
     const named = await db.selectFrom('search_words').selectAll().orderBy('word').execute()
     const rows = await db.selectFrom('search_names').selectAll().execute()
-    const names = new Map(
-      rows.flatMap(({ first, words }) => words.split(' ').map((word, n): [number, string] => [first + n, word])),
-    )
-    for (const { word, id } of named) if (names.get(id) !== word) throw new Error(`${word} has another name`)
+    const told = new Map(rows.flatMap(({ first, words }) => namesIn(words).map((name, n) => [first + n, name])))
+    for (const { word, id } of named) if (told.get(id) !== nameOf(word)) throw new Error(`${word} has another name`)
+    const left = [...told.values()].filter(name => name !== goneName)
+    if (left.length !== named.length) throw new Error(`${left.length} names for ${named.length} words`)
+    const names = new Map(named.map(({ word, id }) => [id, word]))
     const byGroups = new Map<string, string[]>()
     const byBlocks = new Map<string, string[]>()
     const add = (held: Map<string, string[]>, place: string, word: number): void => {

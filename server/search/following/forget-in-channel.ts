@@ -3,7 +3,7 @@ import { dropBeginnings } from '#server/search/holding/beginning-rows.ts'
 import { inBlocksOf } from '#server/search/holding/block-rows.ts'
 import { unpackGroup } from '#server/search/holding/group.ts'
 import { unpackedGroups } from '#server/search/holding/group-rows.ts'
-import { namesOf } from '#server/search/holding/word-rows.ts'
+import { wordsOf } from '#server/search/holding/word-rows.ts'
 
 /** Those of these words that stand in no message of the channel any more are none of its words. */
 export async function forgetInChannel(tx: Tx, channel: number, words: ReadonlySet<number>): Promise<void> {
@@ -13,5 +13,5 @@ export async function forgetInChannel(tx: Tx, channel: number, words: ReadonlySe
   if (left.size === 0) return
   for (const row of await unpackedGroups(tx, [channel]))
     for (const ids of unpackGroup(row.words)) for (const id of ids ?? []) left.delete(id)
-  await dropBeginnings(tx, channel, await namesOf(tx, [...left]))
+  await dropBeginnings(tx, channel, await wordsOf(tx, [...left]))
 }

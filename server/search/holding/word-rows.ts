@@ -1,4 +1,7 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { forgetNames, nameAfter, namesOf, nextId } from './name-rows.ts'
+import { wordsNamed } from './names.ts'
 import { inExactParts, inParts } from './parts.ts'
 
 /** The ids of those of these words that the index knows. */
@@ -24,78 +27,39 @@ export async function idsOf(tx: Tx, words: readonly string[]): Promise<Map<strin
   return ids
 }
 
-/** In one row of `search_names`: about 600 bytes. */
-const namesInRow = 64
-
-async function nextId(tx: Tx): Promise<number> {
-  const last = await lastNames(tx)
-  return last ? last.first + last.names.length : 1
-}
-
-const lastNames = async (tx: Tx): Promise<{ first: number; names: string[] } | null> => {
-  const rows = tx.selectFrom('search_names').selectAll().orderBy('first', 'desc').limit(1)
-  const row = await rows.executeTakeFirst()
-  return row ? { first: row.first, names: row.words.split(' ') } : null
-}
-
-async function nameAfter(tx: Tx, words: readonly string[]): Promise<void> {
-  const last = await lastNames(tx)
-  const isFull = !last || last.names.length === namesInRow
-  const first = last ? (isFull ? last.first + namesInRow : last.first) : 1
-  const names = [...(isFull ? [] : last.names), ...words]
-  const rows: { first: number; words: string }[] = []
-  for (let at = 0; at < names.length; at += namesInRow)
-    rows.push({ first: first + at, words: names.slice(at, at + namesInRow).join(' ') })
-  await putNames(tx, rows)
-}
-
-async function putNames(tx: Tx, rows: readonly { first: number; words: string }[]): Promise<void> {
-  for (const part of inExactParts(rows)) {
-    await tx
-      .insertInto('search_names')
-      .values(part)
-      .onConflict(at => at.column('first').doUpdateSet(row => ({ words: row.ref('excluded.words') })))
-      .execute()
-  }
-}
-
 /** What these words are; not those that the index has forgotten. */
-export async function namesOf(db: Snapshot, ids: readonly number[]): Promise<string[]> {
-  const byRow = Map.groupBy(ids, id => id - ((id - 1) % namesInRow))
-  const found: string[] = []
-  for (const part of inParts([...byRow.keys()])) {
-    const stored = await db.selectFrom('search_names').selectAll().where('first', 'in', part).execute()
-    for (const { first, words } of stored) {
-      const names = words.split(' ')
-      for (const id of byRow.get(first)!) if (names[id - first]) found.push(names[id - first]!)
-    }
+export async function wordsOf(db: Snapshot, ids: readonly number[]): Promise<string[]> {
+  const asked = [...(await namesOf(db, ids))].map(([id, name]) => ({ id, ...wordsNamed(name) }))
+  const found = new Set<string>()
+  for (const part of inParts(asked)) {
+    const rows = await db
+      .with('asked(id, first, last)', () => valuesOf(part))
+      .selectFrom('asked')
+      // A subquery, each by key: as a join PostgreSQL compared the ids of all words.
+      .select(row =>
+        row
+          .selectFrom('search_words')
+          .select('word')
+          .whereRef('word', '>=', 'asked.first')
+          .whereRef('word', '<=', 'asked.last')
+          .whereRef('search_words.id', '=', 'asked.id')
+          .as('word'),
+      )
+      .execute()
+    for (const { word } of rows) if (word !== null) found.add(word)
   }
-  return found
+  return [...found]
 }
 
-/** These words stand in no message any more. Their ids are never given again: nobody mistakes an old row. */
+const valuesOf = (
+  asked: readonly { id: number; from: string; to: string }[],
+): RawBuilder<{ id: number; first: string; last: string }> =>
+  sql`(values ${sql.join(asked.map(({ id, from, to }) => sql`(cast(${id} as integer), ${from}, ${to})`))})`
+
+/** These words stand in no message any more. */
 export async function forgetWords(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const byRow = Map.groupBy(ids, id => id - ((id - 1) % namesInRow))
-  const gone: string[] = []
-  const rows: { first: number; words: string }[] = []
-  for (const part of inParts([...byRow.keys()])) {
-    const stored = await tx.selectFrom('search_names').selectAll().where('first', 'in', part).execute()
-    for (const { first, words } of stored) {
-      const names = words.split(' ')
-      for (const id of byRow.get(first)!) gone.push(...names.splice(id - first, 1, ''))
-      rows.push({ first, words: names.join(' ') })
-    }
-  }
-  const last = await lastNames(tx)
-  const isOver = ({ first, words }: { first: number; words: string }): boolean =>
-    words.trim() === '' && first !== last?.first // the last row says which id is next
-  await putNames(
-    tx,
-    rows.filter(row => !isOver(row)),
-  )
-  for (const part of inParts(rows.filter(isOver).map(({ first }) => first)))
-    await tx.deleteFrom('search_names').where('first', 'in', part).execute()
-  for (const part of inParts(gone.filter(word => word !== '')))
-    await tx.deleteFrom('search_words').where('word', 'in', part).execute()
+  const gone = await wordsOf(tx, ids)
+  await forgetNames(tx, ids)
+  for (const part of inParts(gone)) await tx.deleteFrom('search_words').where('word', 'in', part).execute()
 }
