@@ -230,6 +230,13 @@ export const socketLimits = {
  * What holds for every request before anybody is known (server/gate/http/requests-under-way.ts): bodies that never end
  * must hold neither memory nor places for ever. A body of 128 KiB in 20 seconds is 6 KB a second.
  */
+/** Of what walks through much: a search, a part of a copy of one's data (DATA-24). */
+export const longReadLimits = {
+  /** All together. Those behind them would wait for seconds. */
+  longReadsWaiting: 20,
+  /** Nobody waits longer for a list. */
+  longStatementMs: 500,
+} as const
 export const requestLimits = {
   /** Under way at the same time, of one address. `LIMITS` scales it. */
   perAddress: 64,

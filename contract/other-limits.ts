@@ -1,4 +1,4 @@
-import type { hashingLimits, requestLimits, socketLimits } from './limits.ts'
+import type { hashingLimits, longReadLimits, requestLimits, socketLimits } from './limits.ts'
 import type { Limit } from './rate-limits.ts'
 
 /** Bounds that hold where the thing lives (`limits.ts`): the same questions, so that none goes unasked. */
@@ -10,6 +10,15 @@ export const otherLimits = {
   waitingOfNetwork: {
     protects: 'the other networks',
     spentByOthers: 'somebody in the same network (/24, /64) takes its twenty, for as long as he fills them',
+  },
+  longReadsWaiting: {
+    protects: 'who searches, from waiting for seconds',
+    spentByOthers: 'more than twenty accounts that search at once; fewer take turns, one search of each at a time',
+  },
+  longStatementMs: {
+    protects: 'who searches: SQLite has one place for it, PostgreSQL three',
+    spentByOthers:
+      'on SQLite nothing stops such a statement: while two of them run all others wait, ten seconds at most',
   },
   perAccount: {
     protects: 'the server, and everybody’s fan-out',
@@ -63,6 +72,7 @@ export const otherLimits = {
 
 type OtherLimit =
   | keyof typeof hashingLimits
+  | keyof typeof longReadLimits
   | keyof typeof socketLimits
   | keyof typeof requestLimits
   | 'uploadsAtOnce'

@@ -34,9 +34,9 @@ export interface Database {
   /** Several reads that belong together: all of `read` sees one state of the data. */
   read<Result>(reading: (db: Snapshot) => Promise<Result>): Promise<Result>
   /**
-   * The same of what may take long: nobody's sockets wait for it, a few run at once, and one statement runs for half a
-   * second at most. People take turns: `who` is the account that asks. Throws `ReadTooLong` past that, and for whom
-   * asks for the most where too many wait.
+   * The same of what may take long: nobody's sockets wait for it, a few run at once, one of each account, and one
+   * statement runs for half a second at most. People take turns: `who` is the account that asks. Throws `ReadTooLong`
+   * past that, and for whom asks for the most where too many wait.
    */
   readLong<Result>(who: string, reading: (db: Snapshot) => Promise<Result>): Promise<Result>
   /** Until its end this transaction gives a row that somebody else holds up at once, nearly. SQLite has one writer. */

@@ -1,10 +1,5 @@
+import { longReadLimits } from '#contract/limits.ts'
 import { ReadTooLong } from './unavailable.ts'
-
-/** Of one statement of a long read: nobody waits longer for a list. */
-export const longStatementMs = 500
-
-/** Those behind them would wait for seconds. */
-const waitingMax = 20
 
 interface Waiting {
   begin: () => void
@@ -12,13 +7,16 @@ interface Waiting {
 }
 
 /**
- * Lets so many works run at once; the next ones wait for their turn. People take turns, however much each of them asks
- * for, and where too many wait, who asks for the most loses his last one: that throws `ReadTooLong`. So a few who ask
- * for all that they may keep nobody else waiting. `who` is the account that asks.
+ * Lets so many works run at once, one of each account; the next ones wait for their turn. People take turns, however
+ * much each of them asks for, and where too many wait, who asks for the most loses his last one: that throws
+ * `ReadTooLong`. Whose statement runs past its time waits until it ends before his next one. So a few who ask for all
+ * that they may keep nobody else waiting but for a turn of each. `who` is the account that asks.
  */
 export function fewAtOnce(most: number): <Result>(who: string, work: () => Promise<Result>) => Promise<Result> {
   /** By account, whose turn is next first. */
   const waiting = new Map<string, Waiting[]>()
+  /** Accounts of whom something runs. */
+  const busy = new Set<string>()
   let running = 0
 
   const put = (who: string): Promise<void> =>
@@ -26,30 +24,49 @@ export function fewAtOnce(most: number): <Result>(who: string, work: () => Promi
       waiting.set(who, [...(waiting.get(who) ?? []), { begin, refuse }])
       const lines = [...waiting]
       const count = lines.reduce((sum, [, line]) => sum + line.length, 0)
-      if (count <= waitingMax) return
+      if (count <= longReadLimits.longReadsWaiting) return
+      // Of those who ask for as much, the one whose turn comes last.
       const [greediest, line] = lines.reduce((longest, each) => (each[1].length < longest[1].length ? longest : each))
       line.pop()!.refuse(new ReadTooLong('Too many wait for a long read'))
       if (line.length === 0) waiting.delete(greediest)
     })
 
-  const takeNext = (): Waiting | undefined => {
+  const take = (who: string): void => {
+    running++
+    busy.add(who)
+  }
+
+  const takeNext = (): void => {
+    if (running === most) return
     for (const [who, [next, ...later]] of waiting) {
+      if (busy.has(who)) continue
       waiting.delete(who)
       if (later.length > 0) waiting.set(who, later)
-      return next
+      take(who)
+      return next!.begin()
     }
-    return undefined
+  }
+
+  const release = (who: string): void => {
+    busy.delete(who)
+    takeNext()
   }
 
   return async (who, work) => {
-    if (running < most) running++
+    if (running < most && !busy.has(who)) take(who)
     else await put(who)
+    let ended: Promise<void> | null = null
     try {
       return await work()
+    } catch (error) {
+      if (error instanceof ReadTooLong) ended = error.ended
+      throw error
     } finally {
-      const next = takeNext()
-      if (next) next.begin()
-      else running--
+      running--
+      if (ended) {
+        void ended.then(() => release(who))
+        takeNext()
+      } else release(who)
     }
   }
 }

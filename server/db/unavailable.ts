@@ -16,7 +16,10 @@ export class ConnectionLost extends Error {
 export class TurnTaken extends Error {}
 
 /** A statement of a long read ran past its time, or too many wait for theirs: asked again in a moment, it may do. */
-export class ReadTooLong extends Error {}
+export class ReadTooLong extends Error {
+  /** Of a statement that nobody can stop: it runs until then. */
+  ended: Promise<void> | null = null
+}
 
 /** COMMIT broke before its answer came. */
 export class OutcomeUnknown extends Error {}

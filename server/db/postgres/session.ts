@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { longStatementMs } from '../few-at-once.ts'
+import { longReadLimits } from '#contract/limits.ts'
 
 /**
  * What PostgreSQL may spend on us. Nothing of ours takes long: a statement that runs for 15 seconds, or a transaction
@@ -22,7 +22,7 @@ const settings = {
 export const briefLockWait = '50ms'
 
 /** Of one statement of a read that may take long (`readLong`). */
-export const longReadTimeout = `${longStatementMs}ms`
+export const longReadTimeout = `${longReadLimits.longStatementMs}ms`
 
 /** A process that stands still in the middle of its turn at writing loses it after so long, and tries again. */
 const turnSettings = { idle_in_transaction_session_timeout: '4s' }

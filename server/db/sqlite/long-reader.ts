@@ -1,4 +1,4 @@
-import { longStatementMs } from '../few-at-once.ts'
+import { longReadLimits } from '#contract/limits.ts'
 import { ReadTooLong } from '../unavailable.ts'
 import type { SqliteLink } from './connect.ts'
 import { openRemote, type RemoteLink } from './remote.ts'
@@ -8,6 +8,8 @@ import type { Answer } from './statements.ts'
 const idleMs = 60_000
 /** Statements past their time that nobody can stop: with more of them at once the machine has no core left. */
 const runawaysMax = 2
+/** So long the next read waits for one of them to end. Refused at once, it would pay for what others asked. */
+const patienceMs = 10_000
 
 /**
  * A read-only connection in a thread that is there only while somebody needs it. `node:sqlite` can't interrupt a
@@ -18,7 +20,9 @@ export class LongReader implements SqliteLink {
   readonly #file: string
   #thread: { link: RemoteLink; opened: Promise<unknown> } | null = null
   #resting: NodeJS.Timeout | undefined
-  #runaways = 0
+  readonly #runaways = new Set<Promise<void>>()
+  /** Transaction control that goes with the next statement. */
+  #controls: string[] = []
   #isUnderWay = false
   /** The transaction under way has lost its connection: until its rollback, nothing of it can go on. */
   #lost: Error | null = null
@@ -32,11 +36,13 @@ export class LongReader implements SqliteLink {
     // A commit that was given up ended the transaction: what rolls it back then would hide why.
     if (sql === 'rollback' && !this.#isUnderWay) return { rows: [], changes: 0 }
     clearTimeout(this.#resting)
+    await this.#haveRoom()
     const { link, opened } = this.#opened()
     await opened // a start takes what it takes
     if (this.#lost) return this.#endLost(sql)
-    const error = new ReadTooLong(`A statement ran past ${longStatementMs} ms`)
-    const late = setTimeout(() => this.#giveUp(link, error), longStatementMs)
+    for (const control of this.#controls.splice(0)) link.control(control)
+    const error = new ReadTooLong(`A statement ran past ${longReadLimits.longStatementMs} ms`)
+    const late = setTimeout(() => this.#giveUp(link, error), longReadLimits.longStatementMs)
     try {
       return await link.run(sql, parameters)
     } finally {
@@ -46,7 +52,7 @@ export class LongReader implements SqliteLink {
   }
 
   control(sql: string): void {
-    this.#opened().link.control(sql)
+    this.#controls.push(sql)
     this.#isUnderWay = true
   }
 
@@ -57,9 +63,21 @@ export class LongReader implements SqliteLink {
     await gone?.link.close()
   }
 
+  /** Waits while too many statements run past their time. */
+  async #haveRoom(): Promise<void> {
+    if (this.#thread || this.#runaways.size < runawaysMax) return
+    const patience = Promise.withResolvers<void>()
+    const late = setTimeout(patience.resolve, patienceMs)
+    await Promise.race([...this.#runaways, patience.promise])
+    clearTimeout(late)
+    if (this.#runaways.size < runawaysMax) return
+    const error = new ReadTooLong('Statements past their time still run')
+    if (this.#isUnderWay) this.#lost = error
+    throw error
+  }
+
   #opened() {
     if (this.#thread) return this.#thread
-    if (this.#runaways >= runawaysMax) throw new ReadTooLong('Statements past their time still run')
     const link = openRemote(this.#file, 'read', error => this.#giveUp(link, error))
     const opened = Promise.resolve(link.run('select 1', [])).catch((error: Error) => this.#giveUp(link, error))
     return (this.#thread = { link, opened })
@@ -69,8 +87,9 @@ export class LongReader implements SqliteLink {
     if (this.#thread?.link !== link) return
     this.#thread = null
     if (this.#isUnderWay) this.#lost = error
-    this.#runaways++
-    void link.giveUp(error).finally(() => this.#runaways--)
+    const ended = link.giveUp(error).finally(() => this.#runaways.delete(ended))
+    this.#runaways.add(ended)
+    if (error instanceof ReadTooLong) error.ended = ended
   }
 
   #endLost(sql: string): Answer {
@@ -82,6 +101,7 @@ export class LongReader implements SqliteLink {
 
   #over(): void {
     this.#lost = null
+    this.#controls = []
     this.#isUnderWay = false
     this.#resting = setTimeout(() => void this.close(), idleMs).unref()
   }

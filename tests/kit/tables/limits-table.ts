@@ -1,4 +1,4 @@
-import { hashingLimits, requestLimits, sizes, socketLimits } from '#contract/limits.ts'
+import { hashingLimits, longReadLimits, requestLimits, sizes, socketLimits } from '#contract/limits.ts'
 import { otherLimits } from '#contract/other-limits.ts'
 import { type CountedBy, type LimitRule, limits } from '#contract/rate-limits.ts'
 import { table } from './markdown-table.ts'
@@ -45,6 +45,7 @@ export function limitsPage(): string {
 
 const numbers: Record<keyof typeof otherLimits, number> = {
   ...hashingLimits,
+  ...longReadLimits,
   ...socketLimits,
   ...requestLimits,
   uploadsAtOnce: sizes.uploadsAtOnce,

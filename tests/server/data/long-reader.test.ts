@@ -4,26 +4,63 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { LongReader } from '#server/db/sqlite/long-reader.ts'
+import { ReadTooLong } from '#server/db/unavailable.ts'
 
-/** Some seconds of work. */
-const slow = `with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000000) select count(*) from n`
-
-test('a commit behind a statement that runs too long is given up as that is, and what rolls it back finds nothing to do', async () => {
+/** A reader over a database of nothing, and how to be rid of both. */
+async function openReader() {
   const folder = await mkdtemp(join(tmpdir(), 'meydan-long-'))
   const file = join(folder, 'some.db')
   new DatabaseSync(file).close()
   const reader = new LongReader(file)
-  try {
-    reader.control('begin')
-    const late = expect(reader.run(slow, [])).rejects.toThrow('ran past')
-    await expect(reader.run('commit', [])).rejects.toThrow('ran past')
-    await late
-    await expect(reader.run('rollback', [])).resolves.toEqual({ rows: [], changes: 0 })
-    reader.control('begin')
-    expect((await reader.run('select 1 as one', [])).rows).toHaveLength(1)
-    await reader.run('commit', [])
-  } finally {
+  const close = async (): Promise<void> => {
     await reader.close()
     await rm(folder, { recursive: true })
   }
+  return { reader, [Symbol.asyncDispose]: close }
+}
+
+const countTo = (last: number): string =>
+  `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${last}) select count(*) from n`
+/** Some seconds of work. */
+const slow = countTo(20_000_000)
+
+test('a commit behind a statement that runs too long is given up as that is, and what rolls it back finds nothing to do', async () => {
+  await using open = await openReader()
+  const { reader } = open
+  reader.control('begin')
+  const late = expect(reader.run(slow, [])).rejects.toThrow('ran past')
+  await expect(reader.run('commit', [])).rejects.toThrow('ran past')
+  await late
+  await expect(reader.run('rollback', [])).resolves.toEqual({ rows: [], changes: 0 })
+  reader.control('begin')
+  expect((await reader.run('select 1 as one', [])).rows).toHaveLength(1)
+  await reader.run('commit', [])
 })
+
+// DATA-24
+test('while two statements run past their time the next read waits for the end of one, and is not refused', async () => {
+  await using open = await openReader()
+  const { reader } = open
+  const seconds2 = countTo(howMuchIn(2_000))
+  let ended = 0
+  for (let n = 0; n < 2; n++) {
+    reader.control('begin')
+    const error: unknown = await reader.run(seconds2, []).catch((late: unknown) => late)
+    expect(error).toBeInstanceOf(ReadTooLong)
+    void (error as ReadTooLong).ended!.then(() => ended++)
+    await reader.run('rollback', [])
+  }
+  reader.control('begin')
+  expect((await reader.run('select 1 as one', [])).rows).toHaveLength(1)
+  expect(ended).toBeGreaterThan(0)
+  await reader.run('commit', [])
+})
+
+/** How far SQLite counts in so many milliseconds on this machine, as busy as it is. */
+function howMuchIn(ms: number): number {
+  using database = new DatabaseSync(':memory:')
+  const sample = 500_000
+  const began = performance.now()
+  database.exec(countTo(sample))
+  return Math.ceil((sample * ms) / (performance.now() - began))
+}

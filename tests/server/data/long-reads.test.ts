@@ -35,7 +35,7 @@ test(`a statement of a long read on ${engine} ends after half a second with 503,
   await write(at.house, tx =>
     tx.insertInto('feedback').values({ id: 'f', name: '', email: '', message: '', timestamp: 1 }).execute(),
   )
-  const read = at.house.db.readLong('asker', db => db.selectFrom('feedback').select('id').execute())
+  const read = at.house.db.readLong('another', db => db.selectFrom('feedback').select('id').execute())
   expect(await read).toEqual([{ id: 'f' }])
 })
 
@@ -44,7 +44,7 @@ test(`long reads on ${engine} see one state of the data, a few at once; past twe
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const count = async (db: Snapshot): Promise<number> => (await db.selectFrom('feedback').select('id').execute()).length
   const reads = Array.from({ length: 30 }, (_, n) =>
-    at.house.db.readLong('asker', async db => {
+    at.house.db.readLong(`asker ${n}`, async db => {
       const before = await count(db)
       await held
       return [n, before, await count(db)]

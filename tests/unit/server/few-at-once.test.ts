@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { fewAtOnce } from '#server/db/few-at-once.ts'
+import { ReadTooLong } from '#server/db/unavailable.ts'
 
-/** One work at a time; each waits to be let go. Tells who was served, and who was refused, in order. */
-function queue() {
-  const oneAtOnce = fewAtOnce(1)
+/** So many works at a time; each waits to be let go. Tells who was served, and who was refused, in order. */
+function queue(most = 1) {
+  const fewWorks = fewAtOnce(most)
   const [served, refused]: [string[], string[]] = [[], []]
   const held: (() => void)[] = []
   const come = (who: string): void =>
-    void oneAtOnce(who, () => new Promise<void>(resolve => held.push(() => resolve(void served.push(who))))).catch(() =>
+    void fewWorks(who, () => new Promise<void>(resolve => held.push(() => resolve(void served.push(who))))).catch(() =>
       refused.push(who),
     )
   const settle = async (): Promise<void> => {
@@ -16,7 +17,7 @@ function queue() {
       await new Promise(resolve => setImmediate(resolve))
     }
   }
-  return { come, settle, served, refused }
+  return { come, settle, served, refused, held }
 }
 
 // DATA-24
@@ -40,4 +41,40 @@ test('where too many long reads wait, who asks for the most loses his last, and 
   expect(refused).not.toContain('cem')
   expect(served.indexOf('cem')).toBeLessThan(4)
   expect(served).toHaveLength(21)
+})
+
+// DATA-24
+test('of whom six ask for all that they may, a seventh is served after a turn of each, and never refused', async () => {
+  const { come, settle, served, refused } = queue()
+  const six = ['ada', 'bora', 'cem', 'deniz', 'eda', 'fırat']
+  for (let n = 0; n < 10; n++) for (const who of six) come(who)
+  come('nuray')
+  await settle()
+  expect(served.indexOf('nuray')).toBe(7)
+  expect(refused).not.toContain('nuray')
+})
+
+// DATA-24
+test('where several run at once, one of each person does, and the others have the places that are left', async () => {
+  const { come, settle, served, held } = queue(3)
+  for (const who of ['ada', 'ada', 'ada', 'ada', 'bora']) come(who)
+  expect(held).toHaveLength(2)
+  await settle()
+  expect(served).toEqual(['ada', 'bora', 'ada', 'ada', 'ada'])
+})
+
+// DATA-24
+test('whose statement runs past its time waits until it ends, and others do not', async () => {
+  const oneAtOnce = fewAtOnce(1)
+  const served: string[] = []
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const late = Object.assign(new ReadTooLong('past its time'), { ended })
+  const first = expect(oneAtOnce('ada', () => Promise.reject(late))).rejects.toBe(late)
+  const ask = (who: string): Promise<void> => oneAtOnce(who, async () => void served.push(who))
+  const all = ['ada', 'bora', 'ada', 'cem'].map(ask)
+  await Promise.all([first, all[1], all[3]])
+  expect(served).toEqual(['bora', 'cem'])
+  end()
+  await Promise.all(all)
+  expect(served).toEqual(['bora', 'cem', 'ada', 'ada'])
 })
