@@ -7,12 +7,12 @@ import { openHouse } from '#server/app/start/open-house.ts'
 import { readConfig } from '#server/config.ts'
 import { systemClock } from '#server/gate/clock.ts'
 import type { House } from '#server/house.ts'
-import { catchUp } from '#server/search/door.ts'
+import { catchUp, filledPercent } from '#server/search/door.ts'
 import { write } from '#tests/kit/house.ts'
 import { addPeople } from '#tests/kit/people.ts'
 import { tell } from '../database.ts'
 import { openSessions, type Seeded } from '../seed.ts'
-import { makePlace, type Told } from './place.ts'
+import { follow, makePlace, type Told } from './place.ts'
 import { createWriter } from './words.ts'
 
 /** A copy of the kept place, to be measured and thrown away. */
@@ -36,84 +36,117 @@ export async function keptPlace(messages: number, keep: string): Promise<Kept> {
   const root = keep === '' ? await mkdtemp(join(tmpdir(), 'meydan-bench-')) : keep
   const server = process.env.DATABASE_URL ?? ''
   const folder = join(root, `${server ? 'postgres' : 'sqlite'}-${messages}`)
-  const database = `meydan_search_${messages}`
+  const kept: Place = { dataDir: join(folder, 'data'), database: `meydan_search_${messages}` }
   const note = join(folder, 'told.json')
-  if (!existsSync(note)) await make(messages, { folder, database, server, note })
+  if (!existsSync(note)) await make(messages, { folder, kept, server, note })
   const told = JSON.parse(await readFile(note, 'utf8')) as Told
+  const today = await copyOf(kept, { root, server })
+  const followed = await bringUpToDate(today, server, messages)
   return {
-    told,
+    told: { ...told, ...followed },
     copy: async isStill => ({
       ...told,
-      seeded: await copyOf(told, { root, folder, database, server }, isStill ?? false),
+      ...followed,
+      seeded: await openCopy(told, await copyOf(today, { root, server }), { server, isStill: isStill ?? false }),
     }),
     end: async () => {
+      await drop(today, server)
       if (keep !== '') return
-      if (server) await tell(server, `drop database ${database} with (force)`)
+      if (server) await tell(server, `drop database ${kept.database} with (force)`)
       await rm(root, { recursive: true, force: true })
     },
   }
 }
 
-interface Where {
-  folder: string
+interface Place {
+  dataDir: string
+  /** Its name, where there is a server. */
   database: string
-  server: string
 }
 
-async function make(messages: number, { folder, database, server, note }: Where & { note: string }): Promise<void> {
+const urlOf = ({ database }: Place, server: string): string => {
+  if (server === '') return ''
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function make(
+  messages: number,
+  { folder, kept, server, note }: { folder: string; kept: Place; server: string; note: string },
+): Promise<void> {
   const { seeded, told } = await makePlace(messages)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  await cp(seeded.dataDir, join(folder, 'data'), { recursive: true })
+  await cp(seeded.dataDir, kept.dataDir, { recursive: true })
   if (server) {
-    await tell(server, `drop database if exists ${database} with (force)`)
-    await tell(server, `create database ${database} template ${nameIn(seeded.databaseUrl)}`)
+    await tell(server, `drop database if exists ${kept.database} with (force)`)
+    await tell(server, `create database ${kept.database} template ${nameIn(seeded.databaseUrl)}`)
   }
   await seeded.remove()
   await writeFile(note, JSON.stringify(told)) // the last: without it the place is not whole
+}
+
+let copies = 0
+
+async function copyOf(place: Place, { root, server }: { root: string; server: string }): Promise<Place> {
+  const dataDir = await mkdtemp(join(root, 'copy-'))
+  await cp(place.dataDir, dataDir, { recursive: true })
+  const database = `${place.database}_${process.pid}_${copies++}`
+  if (server) await tell(server, `create database ${database} template ${place.database}`)
+  return { dataDir, database }
+}
+
+async function drop({ dataDir, database }: Place, server: string): Promise<void> {
+  if (server) await tell(server, `drop database ${database} with (force)`)
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+/**
+ * A place that an older build has made gets the index of today, once and not in each copy. The kept one stays as it is:
+ * the older build may want it again. Answers how fast that was, where all was to be followed.
+ */
+const bringUpToDate = (place: Place, server: string, messages: number): Promise<Partial<Pick<Told, 'followed'>>> =>
+  inHouse(place, server, async house => {
+    if ((await house.db.read(filledPercent)) === 0) return { followed: await follow(house, messages) }
+    await catchUp(house)
+    return {}
+  })
+
+async function inHouse<Result>(place: Place, server: string, work: (house: House) => Promise<Result>): Promise<Result> {
+  const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: urlOf(place, server), LIMITS: '1000000' })
+  const { house, close } = await openHouse(config, systemClock, Fastify({ logger: false }).log)
+  try {
+    return await work(house)
+  } finally {
+    await close()
+  }
 }
 
 /** People who are signed in, and who post. */
 const people = 64
 /** No channel gets so far in a bench. */
 const far = 2_000_000_000
-let copies = 0
 
-async function copyOf(
+async function openCopy(
   told: Told,
-  { root, folder, database, server }: Where & { root: string },
-  isStill: boolean,
+  place: Place,
+  { server, isStill }: { server: string; isStill: boolean },
 ): Promise<Seeded> {
-  const dataDir = await mkdtemp(join(root, 'copy-'))
-  await cp(join(folder, 'data'), dataDir, { recursive: true })
-  const own = `${database}_${process.pid}_${copies++}`
-  const url = server ? new URL(server) : null
-  if (url) {
-    await tell(server, `create database ${own} template ${database}`)
-    url.pathname = `/${own}`
-  }
-  const databaseUrl = url?.href ?? ''
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LIMITS: '1000000' })
-  const { house, close } = await openHouse(config, systemClock, Fastify({ logger: false }).log)
-  await catchUp(house) // an older place gets the index of today
-  if (isStill) await standStill(house)
-  const rows = await addPeople(
-    house,
-    Array.from({ length: people }, (_, n) => ({ name: `Yük Testi ${n}`, sharesName: true })),
-  )
-  const signedIn = await openSessions(house, rows)
-  await close()
-  if (url) await tell(databaseUrl, 'vacuum analyze')
+  const signedIn = await inHouse(place, server, async house => {
+    if (isStill) await standStill(house)
+    const names = Array.from({ length: people }, (_, n) => ({ name: `Yük Testi ${n}`, sharesName: true }))
+    return openSessions(house, await addPeople(house, names))
+  })
+  const databaseUrl = urlOf(place, server)
+  if (server) await tell(databaseUrl, 'vacuum analyze')
   return {
-    dataDir,
+    dataDir: place.dataDir,
     databaseUrl,
     people: signedIn,
     channelId: told.channelIds[0]!,
     say: sayingIn(told),
-    remove: async () => {
-      if (server) await tell(server, `drop database ${own} with (force)`)
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    remove: () => drop(place, server),
   }
 }
 

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { SearchPage } from '#contract/search.ts'
 import { verify } from '../figures.ts'
 import { HttpLine } from '../http-line.ts'
+import type { RunningProcess } from '../processes.ts'
 import type { Seeded } from '../seed.ts'
 
 const lookEveryMs = 50
@@ -35,8 +36,22 @@ async function isFound(line: HttpLine, word: string): Promise<boolean> {
   return (JSON.parse(body) as SearchPage).hits.length > 0
 }
 
-/** What was said in one round is no part of the next. */
-export async function untilFollowed(line: HttpLine): Promise<void> {
+/** An idle server takes less of a core. */
+const idleShare = 0.05
+
+/**
+ * All of it followed, and packed: then the server has nothing to do, and what was said in one round is no part of the
+ * next.
+ */
+export async function untilStill(server: RunningProcess, line: HttpLine): Promise<void> {
+  await untilFollowed(line)
+  for (let before = -Infinity; server.cpuMs() - before > 1_000 * idleShare;) {
+    before = server.cpuMs()
+    await wait(1_000)
+  }
+}
+
+async function untilFollowed(line: HttpLine): Promise<void> {
   for (;;) {
     const { status, body } = await line.get('/api/search?q=bir%20')
     verify(status === 200, `a search was answered ${status}`)

@@ -60,7 +60,8 @@ async function fillWith(
   await fillChannel(house, { channelId, uid: uids[0]!, count, columns })
 }
 
-async function follow(house: House, messages: number): Promise<Told['followed']> {
+/** Fills the index of a place of so many messages, from nothing on. */
+export async function follow(house: House, messages: number): Promise<Told['followed']> {
   const [began, cpu] = [performance.now(), process.cpuUsage()]
   await catchUp(house)
   const { user, system } = process.cpuUsage(cpu)

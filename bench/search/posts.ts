@@ -6,10 +6,10 @@ import { HttpLine } from '../http-line.ts'
 import type { Seeded } from '../seed.ts'
 import { meydanSystem, type System } from '../systems.ts'
 import type { Kept } from './kept.ts'
-import { untilFollowed } from './lag.ts'
+import { untilStill } from './lag.ts'
+import { evenLoad } from './load.ts'
 
 const inFlight = 32
-const evenly = { people: 32, perSecond: 300 }
 const warmUpMs = 1_000
 
 /** Of one round. */
@@ -46,7 +46,7 @@ export async function postsBesideIndex(kept: Kept, { seconds, rounds }: Effort):
   }
   const full = line(`${inFlight} under way, a second`, 'perSecond')
   const p50 = line('p50 ms of them', 'p50')
-  const even = line(`p50 ms of ${evenly.perSecond} a second`, 'evenP50')
+  const even = line(`p50 ms of ${evenLoad.perSecond} a second`, 'evenP50')
   const cpu = line('CPU of one of those, µs', 'cpu')
   return {
     lines: [
@@ -67,10 +67,10 @@ async function openSide(kept: Kept, isStill: boolean): Promise<Side> {
 async function roundOf({ seeded, system }: Side, seconds: number): Promise<Round> {
   const line = await HttpLine.open(system.process.url, seeded.people[1]!.cookie)
   const full = await atFullLoad(system, seconds)
-  await untilStill(system, line)
+  await untilStill(system.process, line)
   const before = system.process.cpuMs()
-  const { p50: evenP50, posts } = await postEvenly(system, evenly, wait(seconds * 1_000))
-  await untilStill(system, line)
+  const { p50: evenP50, posts } = await postEvenly(system, evenLoad, wait(seconds * 1_000))
+  await untilStill(system.process, line)
   const cpu = ((system.process.cpuMs() - before) * 1_000) / posts
   line.close()
   return { ...full, evenP50, cpu }
@@ -93,16 +93,4 @@ async function atFullLoad(system: System, seconds: number): Promise<Pick<Round, 
     }),
   )
   return { perSecond: took.length / seconds, p50: quantile(took, 0.5) }
-}
-
-/** An idle server takes less of a core. */
-const idleShare = 0.05
-
-/** All of it followed, and packed: then the server has nothing to do. */
-async function untilStill({ process: server }: System, line: HttpLine): Promise<void> {
-  await untilFollowed(line)
-  for (let before = -Infinity; server.cpuMs() - before > 1_000 * idleShare;) {
-    before = server.cpuMs()
-    await wait(1_000)
-  }
 }

@@ -6,13 +6,13 @@ import { HttpLine } from '../http-line.ts'
 import { meydanSystem } from '../systems.ts'
 import { askAll, Asked } from './ask.ts'
 import { type Copy, type Kept, keptPlace } from './kept.ts'
-import { lagsUntil, untilFollowed } from './lag.ts'
+import { lagsUntil, untilStill } from './lag.ts'
+import { evenLoad } from './load.ts'
 import { postsBesideIndex } from './posts.ts'
 import { queriesOf } from './queries.ts'
 import { indexSizes } from './sizes.ts'
 
 const megabyte = 1_000_000
-const load = { people: 32, perSecond: 500 }
 const ofEachKind = 20
 
 /**
@@ -23,7 +23,7 @@ export async function search(effort: Effort): Promise<Figures> {
   const messages = Math.max(...effort.sizes)
   const kept = await keptPlace(messages, effort.keep)
   const size = await sizesIn(kept, messages)
-  const asked = effort.rounds > 0 ? await searches(kept, effort.rounds) : nothing
+  const asked = effort.rounds > 0 ? await searches(kept, effort) : nothing
   const posts = effort.rounds > 0 ? await postsBesideIndex(kept, effort) : nothing
   await kept.end()
   return {
@@ -52,8 +52,8 @@ async function sizesIn(kept: Kept, messages: number): Promise<Figures> {
   }
 }
 
-async function searches(kept: Kept, rounds: number): Promise<Figures> {
-  const { alone, beside, posted, lags } = await askBesidePosts(await kept.copy(), rounds)
+async function searches(kept: Kept, effort: Effort): Promise<Figures> {
+  const { alone, beside, posted, lags } = await askBesidePosts(await kept.copy(), effort)
   for (const asked of [alone, beside]) asked.verify()
   const ms = (took: readonly number[]) => [0.5, 0.95].map(share => round(quantile(took, share), 2))
   const figuresOf = ({ all, nothing, took }: Asked): Record<string, number[]> => ({
@@ -74,31 +74,31 @@ async function searches(kept: Kept, rounds: number): Promise<Figures> {
   }
 }
 
-async function askBesidePosts({ seeded, ...told }: Copy, rounds: number) {
+/** Searches alone and beside posts, round by round; then, while people still post, what is said is looked for. */
+async function askBesidePosts({ seeded, ...told }: Copy, { rounds, seconds }: Effort) {
   const system = await meydanSystem(seeded)
   const line = await HttpLine.open(system.process.url, seeded.people[1]!.cookie)
   const queries = queriesOf(told)
   const [alone, beside] = [new Asked(), new Asked()]
   const lags: number[] = []
   await askAll(line, queries, 3, new Asked()) // the first ones fill what is kept
-  let [posted, seconds] = [0, 0]
+  let [posted, took] = [0, 0]
   for (let n = 0; n < rounds; n++) {
+    await untilStill(system.process, line)
     await askAll(line, queries, ofEachKind, alone)
-    const [over, isOver] = [Promise.withResolvers<void>(), new AbortController()]
+    const over = Promise.withResolvers<void>()
     const began = performance.now()
-    const posting = postEvenly(system, load, over.promise)
+    const posting = postEvenly(system, evenLoad, over.promise)
     await wait(1_000)
-    const looking = lagsUntil(system.process.url, seeded, isOver.signal)
     await askAll(line, queries, ofEachKind, beside)
-    isOver.abort()
-    lags.push(...(await looking))
+    // By itself: who looks again and again for what was just said is in the way of those who are measured.
+    lags.push(...(await lagsUntil(system.process.url, seeded, AbortSignal.timeout(seconds * 1_000))))
     over.resolve()
     posted += (await posting).posts
-    seconds += (performance.now() - began) / 1_000
-    await untilFollowed(line)
+    took += (performance.now() - began) / 1_000
   }
   line.close()
   await system.stop()
   await seeded.remove()
-  return { alone, beside, lags, posted: posted / seconds }
+  return { alone, beside, lags, posted: posted / took }
 }
