@@ -70,6 +70,7 @@ const stillPages = [
 /** The parts that every chat fetches after its beginning (web/parts/later). */
 const laterParts = [
   'app/chat/chat-openings.tsx',
+  'app/desk/desk-items.tsx',
   'messages/menu/acting.ts',
   'parts/overlays/confirm-dialog.tsx',
   'parts/overlays/drawer.tsx',
