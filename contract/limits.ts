@@ -20,6 +20,9 @@ export const sizes = {
   pinsMax: 50,
   /** Whom one person blocks: each page of his begins with all of them. */
   blocksMax: 200,
+  /** Links to messages that one message shows as quotes, and ids in one question for what they lead to. */
+  linksQuotedMax: 3,
+  linkedMessagesMax: 30,
   /** What a quoted line tells of the message it replies to. */
   quoteCharacters: 160,
   /** Of a message that was edited more often, the newest earlier texts are shown. All are kept. */

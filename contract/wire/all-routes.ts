@@ -6,6 +6,7 @@ import { blockRoutes } from '#contract/blocks.ts'
 import { auditRoutes } from '#contract/audit.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { feedbackRoutes } from '#contract/feedback.ts'
+import { linkRoutes } from '#contract/link-routes.ts'
 import { liveRoutes } from '#contract/live.ts'
 import { lockdownRoutes } from '#contract/lockdowns.ts'
 import { mediaRoutes } from '#contract/media.ts'
@@ -38,6 +39,7 @@ export const allRoutes = {
   channels: channelRoutes,
   lockdowns: lockdownRoutes,
   messages: messageRoutes,
+  links: linkRoutes,
   reactions: reactionRoutes,
   pins: pinRoutes,
   search: searchRoutes,

@@ -15,6 +15,8 @@ import { shell } from '#words/tr/shell.ts'
 /** For whom something is drawn. */
 export interface Reader {
   uid: string
+  /** Where his page stands, as `https://meydan.example`. */
+  origin: string
   /** Whom he has blocked. */
   blocked: readonly string[]
   language: Language

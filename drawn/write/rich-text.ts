@@ -3,6 +3,7 @@ import type { Inline } from '#contract/text/rich-inline.ts'
 import { type Block, type Item, parseRichText } from '#contract/text/rich-text.ts'
 import { iconLook } from '#drawn/look/icon-button.ts'
 import { joined } from '#drawn/look/joined.ts'
+import { ownLinkAddressLook, ownLinkLook, ownLinkRowLook } from '#drawn/look/own-link.ts'
 import {
   blockquoteLook,
   codeLook,
@@ -25,24 +26,27 @@ import {
   textLook,
 } from '#drawn/look/text.ts'
 import { isEmojiOnly } from '#drawn/shape/emoji-only.ts'
+import { type OwnLink, quotedLinksIn } from '#drawn/shape/own-links.ts'
 import { element, type Html, joinedHtml, written } from './html.ts'
 import { type Reader, say } from './reader.ts'
 
 interface Told {
   pingedUsers: Message['pingedUsers']
   reader: Reader
+  quoted: ReadonlyMap<Inline, OwnLink>
 }
 
 /** A message's text, as web/messages/look/rich-text.tsx draws it. `end` follows its last line. */
 export function richText(said: Pick<Message, 'text' | 'pingedUsers'>, end: Html | false, reader: Reader): Html {
-  const told = { pingedUsers: said.pingedUsers, reader }
+  const blocks = parseRichText(said.text)
+  const told = { pingedUsers: said.pingedUsers, reader, quoted: quotedLinksIn(blocks, reader.origin) }
   return element(
     'div',
     { class: textLook({ isEmojiOnly: isEmojiOnly(said.text), isFaint: false }) },
     element(
       'div',
       { dir: 'auto', class: flowLook({ hasEnd: end !== false }) },
-      ...parseRichText(said.text).map(block => blockOf(block, told)),
+      ...blocks.map(block => blockOf(block, told)),
     ),
     end,
   )
@@ -109,14 +113,29 @@ function inlineOf(inline: Inline, told: Told): Html {
     case 'mention':
       return mention(inline, told)
     case 'link':
-      return element(
-        'a',
-        { href: inline.url, target: '_blank', rel: 'noopener noreferrer nofollow', dir: 'ltr', class: linkLook },
-        written(inline.text),
-        inline.host !== null && element('bdi', { class: linkHostLook }, written(` (${inline.host})`)),
-      )
+      return told.quoted.has(inline) ? ownLink(link(inline)) : link(inline)
   }
 }
+
+const link = ({ url, text, host }: Extract<Inline, { kind: 'link' }>): Html =>
+  element(
+    'a',
+    { href: url, target: '_blank', rel: 'noopener noreferrer nofollow', dir: 'ltr', class: linkLook },
+    written(text),
+    host !== null && element('bdi', { class: linkHostLook }, written(` (${host})`)),
+  )
+
+/** As web/messages/look/own-link.tsx draws it before it knows more. */
+const ownLink = (address: Html): Html =>
+  element(
+    'span',
+    { class: ownLinkRowLook },
+    element(
+      'span',
+      { 'data-own-link': '', class: ownLinkLook },
+      element('span', { class: ownLinkAddressLook }, address),
+    ),
+  )
 
 function mention({ uid, text }: Extract<Inline, { kind: 'mention' }>, { pingedUsers, reader }: Told): Html {
   const pinged = pingedUsers.find(each => each.uid === uid)

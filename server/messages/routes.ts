@@ -1,4 +1,5 @@
 import { messageRoutes } from '#contract/messages.ts'
+import { linkRoutes } from '#contract/link-routes.ts'
 import { pinRoutes } from '#contract/pin-routes.ts'
 import { reactionRoutes } from '#contract/reaction-routes.ts'
 import { act, batchAct, bind, type Bound, read } from '#server/gate/acts/verb.ts'
@@ -6,6 +7,7 @@ import { changes } from './changes.ts'
 import { earlierTexts } from './earlier-texts.ts'
 import { edit } from './edit.ts'
 import { history } from './history.ts'
+import { linkedMessages } from './linked-messages.ts'
 import { listReadMarks } from '#server/messages/read-marks/list-read-marks.ts'
 import { markRead } from '#server/messages/read-marks/mark-read.ts'
 import { post, postedBefore } from './post.ts'
@@ -38,3 +40,5 @@ export const reactionBindings = (): Bound[] =>
 
 export const pinBindings = (): Bound[] =>
   bind(pinRoutes, { pinMessage: act(pin), unpinMessage: act(unpin), listPins: read(listPins) })
+
+export const linkBindings = (): Bound[] => bind(linkRoutes, { listLinkedMessages: read(linkedMessages) })

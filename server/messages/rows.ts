@@ -159,6 +159,20 @@ export const messagesOf = (db: Snapshot, ids: readonly string[]): Promise<Messag
     .execute()
     .then(rows => shown(db, rows))
 
+/** Those of these ids that stand in one of these channels, in no order. */
+export async function messagesIn(
+  db: Snapshot,
+  channelIds: readonly string[],
+  ids: readonly string[],
+): Promise<Message[]> {
+  if (channelIds.length === 0) return [] // PostgreSQL takes no empty list
+  const rows = await whole(standing(db))
+    .where('messages.id', 'in', ids)
+    .where('messages.channel_id', 'in', channelIds)
+    .execute()
+  return shown(db, rows)
+}
+
 /** As they were when they were removed. */
 export const removedMessagesOf = (db: Snapshot, ids: readonly string[]): Promise<Message[]> =>
   whole(removed(db, ids))

@@ -3,6 +3,7 @@ import type { deletionRoutes as deletion } from '#contract/deletion-routes.ts'
 import type { blockRoutes as block } from '#contract/blocks.ts'
 import type { auditRoutes as audit } from '#contract/audit.ts'
 import type { feedbackRoutes as feedback } from '#contract/feedback.ts'
+import type { linkRoutes as link } from '#contract/link-routes.ts'
 import type { moderationRoutes as moderation } from '#contract/moderation.ts'
 import type { ownAccountRoutes as ownAccount } from '#contract/own-account.ts'
 import type { photoRoutes as photo } from '#contract/photos.ts'
@@ -68,6 +69,10 @@ export const pinRoutes = routesAt<typeof pin>({
   pinMessage: 'PUT /api/messages/:messageId/pin',
   unpinMessage: 'DELETE /api/messages/:messageId/pin',
   listPins: 'GET /api/channels/:channelId/pins',
+})
+
+export const linkRoutes = routesAt<typeof link>({
+  listLinkedMessages: 'GET /api/linked-messages',
 })
 
 export const moderationRoutes = routesAt<typeof moderation>({

@@ -25,6 +25,7 @@ const rooms: Record<keyof typeof allRoutes, string> = {
   lockdowns: 'Who may not write, or sign up, for a time.',
   photos: 'One’s own picture.',
   messages: 'What is said in channels, and what has been read of it.',
+  links: 'What links to messages of the place lead to.',
   reactions: 'Emoji that people give messages.',
   pins: 'Messages that staff keep in sight of a channel.',
   search: 'Finding messages again.',

@@ -6,7 +6,7 @@ import type { Bound } from '#server/gate/acts/verb.ts'
 import type { House } from '#server/house.ts'
 import { liveBindings } from '#server/live/door.ts'
 import { type Files, mediaBindings, photoBindings } from '#server/media/door.ts'
-import { contentsOf, messageBindings, pinBindings, reactionBindings } from '#server/messages/door.ts'
+import { contentsOf, linkBindings, messageBindings, pinBindings, reactionBindings } from '#server/messages/door.ts'
 import { moderationBindings } from '#server/moderation/door.ts'
 import { reportBindings } from '#server/reports/door.ts'
 import { searchBindings } from '#server/search/door.ts'
@@ -27,6 +27,7 @@ export const allBindings = (house: House, files: Files, running: Running): Bound
   ...photoBindings(files, profileHeld),
   ...messageBindings(),
   ...reactionBindings(),
+  ...linkBindings(),
   ...pinBindings(),
   ...searchBindings(),
   ...reportBindings(),

@@ -15,6 +15,15 @@ export function isOwnOrigin(origin: string, host: string | undefined, config: Pi
 }
 
 /**
+ * Where the page stands that this request asks for, as its script will know it: the host that was asked, by the scheme
+ * of PUBLIC_URL.
+ */
+export function pageOrigin(host: string | undefined, { publicUrl }: Pick<Config, 'publicUrl'>): string {
+  const { protocol, origin } = new URL(publicUrl)
+  return (host && URL.parse(`${protocol}//${host}`)?.origin) || origin
+}
+
+/**
  * A request names one host: with two of them, what is in front of this server and we could mean different ones.
  * HTTP/1.0 needs none.
  */

@@ -10,15 +10,16 @@ export interface Drawn {
 /**
  * The rows of the chat that is open, by the ids of their messages, with all that is in them from top to bottom. What
  * the page draws beyond the document is left out or called by the document's name, and this is all of it: buttons and
- * the link to a file are its spans, a player is its box, and it has neither icons, nor what fills a picture, nor a
- * row's menu, nor lanterns.
+ * the link to a file are its spans, a player is its box, and it has neither icons, nor what fills a picture or the
+ * quote of a link, nor a row's menu, nor lanterns.
  */
 export const rowsOn = (page: Page): Promise<{ id: string; top: number; drawn: Drawn[] }[]> =>
   page.evaluate(() => {
     const names: Record<string, string> = { button: 'span', audio: 'div' }
     const isExtra = (element: Element): boolean =>
-      element.matches('article > .shadow-float, svg:not([data-tile] > svg), .lucide, .fill-lantern-bright') ||
-      element.parentElement?.closest('.bg-raised[class*=overflow-hidden]') !== null
+      element.matches(
+        'article > .shadow-float, [data-own-link] *, svg:not([data-tile] > svg), .lucide, .fill-lantern-bright',
+      ) || element.parentElement?.closest('.bg-raised[class*=overflow-hidden]') !== null
     const round = (value: number): number => Math.round(value * 10) / 10
     return [...document.querySelectorAll('[data-message-id]')].map(row => {
       const { top } = row.getBoundingClientRect()

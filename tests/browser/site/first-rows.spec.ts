@@ -63,6 +63,9 @@ async function talkOfAll(server: OpenServer, own: Member, page: Page): Promise<s
   await post(ayse, hard, 'w'.repeat(400))
   await post(ayse, hard, 'Z̴̨̛̯a̸l̷g̶o '.repeat(5))
   await post(can, hard, 'kelime '.repeat(120))
+  const site = `${server.url}/chat?channel=${texts}`
+  await post(own, hard, `bak ${site}&message=${last.id} ve ${site}\nsonra\n\n**${server.url}/profile/${ali.uid}** son`)
+  await post(own, hard, `- ${site}\n> ${site}&message=${gone.id}\n## ${site}\n${site}`)
   await post(own, hard, '1 < 2 && 3 > 2 "tırnak" \'tek\'')
 
   await postFile(ali, files, 'manzara.jpg', await picture(1600, 900))

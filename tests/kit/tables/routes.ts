@@ -33,6 +33,7 @@ const samples: Record<string, unknown> = {
   resetLink: 'http://localhost:3000/reset-password',
   channelId: uuid,
   messageId: uuid,
+  messageIds: uuid,
   entryId: uuid,
   sinceMs: 1_700_000_000_000,
   shown: 'Deniz',

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sizes } from '#contract/limits.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Route } from '#contract/wire/route.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
@@ -94,6 +95,7 @@ function pools(name: string): Record<string, unknown[]> {
   return {
     channelId: ids('channels'),
     messageId: messages,
+    messageIds: [...messages, messages.slice(0, sizes.linkedMessagesMax).join(',')].filter(ids => ids !== ''),
     entryId: messages,
     id: [...messages, ...ids('channels'), repeated.post.id],
     itemId: [...messages, ...ids('authors')],

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
 import { mentionToken } from '#contract/text/mentions.ts'
+import { linkRoutes } from '#contract/link-routes.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { reactionRoutes } from '#contract/reaction-routes.ts'
 import { engine } from '#tests/kit/machine/database.ts'
@@ -51,6 +52,14 @@ const attempts: Record<string, (p: Somebody, channelId: string, what: What) => P
     }),
     answerOf('message.readHistory', who, { ...what, author: other }),
   ],
+  // Of a hidden message it is told nothing, as of one that never was.
+  'see what a link to a message leads to': async ({ who, visitor }, channelId, what) => {
+    const messageIds = await messageOf(server.house, other.uid, channelId)
+    const { body } = await visitor.ask(linkRoutes.listLinkedMessages, { messageIds })
+    const given = await answer(visitor, linkRoutes.listLinkedMessages, { messageIds })
+    const isTold = given === 'yes' && (body as { messages: unknown[] }).messages.length === 1
+    return [given === 'yes' && !isTold ? 'not-found' : given, answerOf('channel.read', who, what)]
+  },
   'mark as read': async ({ who, visitor }, channelId, what) => [
     await answer(visitor, messageRoutes.markRead, { channelId, seq: 1 }),
     answerOf('channel.read', who, what),

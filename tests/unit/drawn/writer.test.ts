@@ -11,7 +11,8 @@ import type { Reader } from '#drawn/write/reader.ts'
 import { firstNewOf, rowsOf } from '#drawn/write/rows.ts'
 
 const noon = Date.UTC(2026, 10, 23, 9)
-const reader: Reader = { uid: 'u-own', blocked: [], language: 'en', zone: 'Europe/Istanbul', now: noon }
+const origin = 'https://meydan.example'
+const reader: Reader = { uid: 'u-own', origin, blocked: [], language: 'en', zone: 'Europe/Istanbul', now: noon }
 const author: Message['author'] = { uid: 'u-ali', displayName: 'Ali', role: 'user', photoURL: '' }
 const file: Attachment = {
   id: 'f-1',

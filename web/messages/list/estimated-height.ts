@@ -1,3 +1,4 @@
+import { sizes } from '#contract/limits.ts'
 import type { Attachment } from '#contract/media.ts'
 import { shownSize } from '#drawn/shape/shown-size.ts'
 import { atTextSize } from '#web/parts/screen/text-size.ts'
@@ -14,7 +15,7 @@ export function estimatedHeight(row: Row, { isFirstOfDay, isFirstOfGroup }: RowS
     (isFirstOfDay ? dayHeight : 0) +
     (isFirstOfGroup ? authorHeight : 0) +
     (replyTo ? replyHeight : 0) +
-    (text === '' ? 0 : linesOf(text, available) * lineHeight) +
+    (text === '' ? 0 : linesOf(text, available) * lineHeight + quotesIn(text) * quoteHeight) +
     (file ? fileHeight(file, available) : 0) +
     reactionsHeight(kinds, available)
   )
@@ -26,6 +27,9 @@ function linesOf(text: string, available: number): number {
   for (const line of text.split('\n')) lines += Math.max(Math.ceil(line.length / inLine), 1)
   return lines
 }
+
+/** Links to this site, each of which takes a box in place of its line. */
+const quotesIn = (text: string): number => Math.min(text.split(`${location.origin}/`).length - 1, sizes.linksQuotedMax)
 
 function fileHeight(file: Attachment, available: number): number {
   const margins = 8
@@ -46,3 +50,4 @@ const measure = atTextSize(880)
 const dayHeight = 44
 const authorHeight = 36
 const replyHeight = 22
+const quoteHeight = 32

@@ -91,7 +91,7 @@ export function MessageFrame(props: MessageFrameProps) {
               <Time time={props.time} className={authorTimeLook} />
             </header>
           )}
-          {said.text !== '' && <RichText said={said} isFaint={isFaint} end={props.end} />}
+          {said.text !== '' && <RichText said={said} isFaint={isFaint} end={props.end} hasQuotes />}
           {said.file && <MessageFile file={said.file} by={author.displayName} channelId={said.channelId} />}
           {said.text === '' && props.end}
           {props.children}

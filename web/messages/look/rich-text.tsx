@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import type { Message } from '#contract/messages.ts'
 import type { Inline } from '#contract/text/rich-inline.ts'
 import type { Block } from '#contract/text/rich-text.ts'
@@ -18,8 +18,9 @@ import {
 } from '#drawn/look/text.ts'
 import { isEmojiOnly } from '#drawn/shape/emoji-only.ts'
 import { useInnerStop } from '#web/parts/buttons/inner-stop.ts'
-import { blocksOf } from './blocks.ts'
+import { blocksOf, quotedOf } from './blocks.ts'
 import { CodeBlock } from './code-block.tsx'
+import { OwnLinkBox } from './own-link.tsx'
 import { MentionChip } from './mention-chip.tsx'
 import { Spoiler } from './spoiler.tsx'
 
@@ -28,11 +29,13 @@ export type Said = Pick<Message, 'text'> & Partial<Pick<Message, 'pingedUsers'>>
 
 /**
  * A message's text. A direction that somebody turns inside of it ends with it, and what letters pile up is cut off at
- * its edges. `end` follows the last line, if that is a line of text.
+ * its edges. `end` follows the last line, if that is a line of text. `hasQuotes`: links to this site are shown as what
+ * they lead to (MSG-60).
  */
-export function RichText({ said, isFaint, end }: { said: Said; isFaint: boolean; end: ReactNode }) {
+export function RichText(props: { said: Said; isFaint: boolean; end: ReactNode; hasQuotes?: boolean }) {
+  const { said, isFaint, end, hasQuotes = false } = props
   const blocks = blocksOf(said)
-  return (
+  const text = (
     <div className={textLook({ isEmojiOnly: isEmojiOnly(said.text), isFaint })}>
       <div dir="auto" data-message-text data-allow-context-menu className={flowLook({ hasEnd: Boolean(end) })}>
         {blocks.map((block, index) => (
@@ -43,7 +46,11 @@ export function RichText({ said, isFaint, end }: { said: Said; isFaint: boolean;
       {end}
     </div>
   )
+  return hasQuotes ? <Quoting value={blocks}>{text}</Quoting> : text
 }
+
+/** The text whose links are shown as quotes. */
+const Quoting = createContext<readonly Block[] | null>(null)
 
 function BlockView({ block, said }: { block: Block; said: Said }) {
   if (block.kind === 'fence') return <CodeBlock code={block.code} language={block.language} />
@@ -105,19 +112,23 @@ function InlineView({ inline, said }: { inline: Inline; said: Said }): ReactNode
       return pinged ? <MentionChip {...pinged} /> : inline.text
     }
     case 'link':
-      return <Link {...inline} />
+      return <Link link={inline} />
   }
 }
 
 /**
  * Opens elsewhere and tells nothing of where one came from. Where it leads to another host than one reads, it says so.
  */
-function Link({ url, text, host }: { url: string; text: string; host: string | null }) {
+function Link({ link }: { link: Extract<Inline, { kind: 'link' }> }) {
+  const { url, text, host } = link
   const tabIndex = useInnerStop()
-  return (
+  const quoting = use(Quoting)
+  const own = quoting && quotedOf(quoting).get(link)
+  const plain = (
     <a tabIndex={tabIndex} href={url} target="_blank" rel="noopener noreferrer nofollow" dir="ltr" className={linkLook}>
       {text}
       {host !== null && <bdi className={linkHostLook}> ({host})</bdi>}
     </a>
   )
+  return own ? <OwnLinkBox own={own}>{plain}</OwnLinkBox> : plain
 }

@@ -6,6 +6,7 @@ import { readPageFacts } from '#contract/page-cookie.ts'
 import type { Bound } from '#server/gate/acts/verb.ts'
 import type { Gate } from '#server/gate/gate.ts'
 import { sessionTokenOf } from '#server/gate/http/cookies.ts'
+import { pageOrigin } from '#server/gate/http/origin.ts'
 import type { Language } from '#words/language.ts'
 import { documentOf, type Template } from './document.ts'
 import { readFirst, type Wanted } from './snapshot.ts'
@@ -60,10 +61,13 @@ export function serveFirst(
     const { account } = first
     // A zone that is not known, or a card above the composer, would move the rows when the page draws them.
     const isOwn = facts?.uid === account.uid
+    const origin = pageOrigin(request.headers.host, gate.house.config)
     const mayDraw = facts !== null && isZone(facts.zone) && !needsHello(account, now)
     return documentOf(templateIn(language), {
       first,
-      reader: mayDraw ? { uid: account.uid, blocked: account.blocked ?? [], language, zone: facts.zone, now } : null,
+      reader: mayDraw
+        ? { uid: account.uid, origin, blocked: account.blocked ?? [], language, zone: facts.zone, now }
+        : null,
       isPeopleShown: isOwn && facts.isPeopleShown,
       composerHeight: isOwn && facts.channelId === first.opened?.channel.id ? facts.composerHeight : 0,
       at: now,
