@@ -5,7 +5,7 @@ import { epochMs } from '#contract/text/text.ts'
 export const accountDeletion = z
   .object({
     at: epochMs,
-    /** All that was said goes too; else it stays under the name of the fallback user. */
+    /** All that was said goes too; else it stays under no name (ACC-69). */
     withMessages: z.boolean(),
   })
   .meta({ id: 'AccountDeletion' })

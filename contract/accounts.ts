@@ -28,15 +28,24 @@ export const member = z
   .meta({ id: 'Member' })
 export type Member = z.infer<typeof member>
 
-/** `reasonIn`, here and elsewhere: what a ready-made reason said in both languages when it was given (MOD-35). */
-const why = { byName: z.string(), reason: z.string(), reasonIn: inBoth.optional() }
+/**
+ * By whom and why. `hasLeft`: who gave it has deleted his own account (ACC-69); `reasonIn`, here and elsewhere: what a
+ * ready-made reason said in both languages when it was given (MOD-35).
+ */
+const given = z.object({
+  by: z.string(),
+  byName: z.string(),
+  hasLeft: z.literal(true).optional(),
+  reason: z.string(),
+  reasonIn: inBoth.optional(),
+})
 
 /** How somebody stands with staff: the card, and of the sanctions in force by whom they are and why. */
 export const standing = z
   .object({
     member,
-    timeOut: z.object({ until: epochMs, by: z.string(), ...why }).nullable(),
-    mute: z.object({ at: epochMs.nullable(), by: z.string(), ...why }).nullable(),
+    timeOut: given.extend({ until: epochMs }).nullable(),
+    mute: given.extend({ at: epochMs.nullable() }).nullable(),
   })
   .meta({ id: 'Standing' })
 export type Standing = z.infer<typeof standing>
@@ -262,8 +271,11 @@ export const accountRoutes = {
 export const accountEvents = {
   /** Somebody verified an address, or a name, role or sanction changed. */
   'member.changed': z.object({ member }),
-  /** An account is gone: what was said under it is the fallback user's from now on (ACC-37). */
-  'member.removed': z.object({ uid: id }),
+  /**
+   * An account is gone: what was said under it is the fallback user's from now on (ACC-37). `hasLeft`: its owner had it
+   * deleted (ACC-69).
+   */
+  'member.removed': z.object({ uid: id, hasLeft: z.literal(true).optional() }),
   /** Something of one's own account changed that the page must ask for again. */
   'account.changed': z.object({}),
   /** Somebody has logged in to the account somewhere: there is one session more. */

@@ -32,6 +32,8 @@ export const auditEntry = z
     moderatorName: z.string().nullable(),
     targetUserId: z.string().nullable(),
     targetUserName: z.string().nullable(),
+    /** Of these two, who has no name here any more because he has deleted his own account (ACC-69); absent: neither. */
+    leavers: z.array(id).optional(),
     reason: z.string().nullable(),
     /** What a reason that staff picked said then in both languages (MOD-35); `reason` is what the chain holds. */
     reasonIn: inBoth.optional(),

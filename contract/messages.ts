@@ -8,11 +8,17 @@ import { role } from './role.ts'
 import { epochMs, id, queryInteger, text, version, newId } from '#contract/text/text.ts'
 import { hasVisibleCharacter } from '#contract/text/characters.ts'
 
-/** The author as a message shows him; a page that knows him better shows that. */
-export const author = z.object({ uid: id, displayName: z.string(), role, photoURL: z.string() }).meta({ id: 'Author' })
+/**
+ * Somebody with the name as of now, as whom a text mentions. `hasLeft`: he has deleted his own account (ACC-69), so
+ * that a page says so in its own language; `displayName` is then the fallback user's.
+ */
+export const named = z
+  .object({ uid: id, displayName: z.string(), hasLeft: z.literal(true).optional() })
+  .meta({ id: 'Named' })
+export type Named = z.infer<typeof named>
 
-/** Somebody with the name as of now, as whom a text mentions. */
-export const named = z.object({ uid: id, displayName: z.string() }).meta({ id: 'Named' })
+/** The author as a message shows him; a page that knows him better shows that. */
+export const author = named.extend({ role, photoURL: z.string() }).meta({ id: 'Author' })
 
 /** The line that a reply quotes; `quoteOf` in quote.ts makes it of a message. */
 export const quote = z
@@ -68,8 +74,9 @@ const page = z
 export type MessagePage = z.infer<typeof page>
 
 /**
- * An earlier text of a message (MSG-1). Mentions stand in it as `@Name`, as of now. `isErased`: it is older than the
- * site keeps such texts, and `text` is empty; absent where it stands.
+ * An earlier text of a message (MSG-1). Mentions stand in it as `@Name`, as of now; those of people who have left as in
+ * `Message.text`, and `pingedUsers` names them. `isErased`: it is older than the site keeps such texts, and `text` is
+ * empty; absent where it stands.
  */
 export const earlierText = z
   .object({
@@ -77,6 +84,7 @@ export const earlierText = z
     text: z.string(),
     timestamp: epochMs,
     editorId: z.string(),
+    pingedUsers: z.array(named).optional(),
     isErased: z.literal(true).optional(),
   })
   .meta({ id: 'EarlierText' })

@@ -10,6 +10,8 @@ export const pastSanction = z
     /** Empty, and null, where an earlier release did not write it down. */
     givenBy: z.string(),
     givenByName: z.string(),
+    /** Who gave it has deleted his own account (ACC-69). */
+    hasLeft: z.literal(true).optional(),
     givenAt: epochMs.nullable(),
     /** Null: until somebody ends it. */
     until: epochMs.nullable(),

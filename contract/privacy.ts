@@ -53,9 +53,16 @@ export type PrivacyNotice = z.infer<typeof notice>
 const settings = notice.extend({ version }).meta({ id: 'PrivacySettings' })
 export type PrivacySettings = z.infer<typeof settings>
 
-/** What once held. `byName`: who saved it; of a deleted account the fallback user’s name. */
+/** What once held. `byName`: who saved it; of a deleted account the fallback user’s name, `hasLeft` of a leaver. */
 const savedVersion = z
-  .object({ id: z.string(), number: z.int(), at: epochMs, byName: z.string(), ...facts })
+  .object({
+    id: z.string(),
+    number: z.int(),
+    at: epochMs,
+    byName: z.string(),
+    hasLeft: z.literal(true).optional(),
+    ...facts,
+  })
   .meta({ id: 'PrivacyVersion' })
 export type PrivacyVersion = z.infer<typeof savedVersion>
 

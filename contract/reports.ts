@@ -18,6 +18,8 @@ export const frozen = z
   .object({
     uid: id,
     displayName: z.string(),
+    /** He had left before his message was reported. */
+    hasLeft: z.literal(true).optional(),
     role,
     photoURL: z.string().optional(),
     createdAt: epochMs.optional(),
@@ -33,6 +35,9 @@ export const frozen = z
     file: attachment.nullable().optional(),
   })
   .meta({ id: 'Frozen' })
+
+/** Who of those with the fallback user's name here has deleted his own account (ACC-69); absent where nobody has. */
+const leavers = z.array(id).optional()
 
 /** Two shapes in one (REP-1): `reporterId`, `reportedItem`, `timestamp`; and `content.uid`, `reason`, `reportedAt`. */
 export const report = z
@@ -57,6 +62,7 @@ export const report = z
     settledBy: z.string().nullable(),
     settledByName: z.string().nullable(),
     note: z.string().nullable(),
+    leavers,
     /** It was settled longer ago than the site keeps texts: `reason`, `note` and what `content` said were erased. */
     isErased: z.boolean(),
   })
@@ -92,6 +98,7 @@ export const reportCase = z
     /** The role that he has now: a lower one can't change what he decided. */
     settledByRole: role.nullable(),
     note: z.string().nullable(),
+    leavers,
     /** A report came after the verdict: it opened the case again. */
     reopenedAt: epochMs.nullable(),
     /** Of the decision: what the next one carries. */

@@ -24,6 +24,8 @@ export const errors = {
   'invalid-credential': 401,
   'email-unverified': 403,
   'user-not-found': 404,
+  /** That person has deleted his own account. */
+  'member-left': 410,
   'email-already-in-use': 409,
   /** The new address is the one that the account has. */
   'email-unchanged': 422,

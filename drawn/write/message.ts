@@ -14,7 +14,7 @@ import { clockTime } from '#words/formats.ts'
 import { avatar } from './avatar.ts'
 import { fileBox } from './file.ts'
 import { element, type Html, written } from './html.ts'
-import { type Reader, say } from './reader.ts'
+import { nameFor, type Reader, say } from './reader.ts'
 import { reactionChips } from './reactions.ts'
 import { replyLine } from './reply.ts'
 import { richText } from './rich-text.ts'
@@ -48,7 +48,11 @@ export function messageRow(message: Message, isFirstOfGroup: boolean, reader: Re
     { class: articleLook({ isFirstOfGroup, isLit: isForReader }) },
     message.replyTo !== null && replyLine(message.replyTo, reader),
     isFirstOfGroup
-      ? element('span', { 'aria-hidden': 'true', class: authorTileLook }, avatar(message.author))
+      ? element(
+          'span',
+          { 'aria-hidden': 'true', class: authorTileLook },
+          avatar({ ...message.author, displayName: nameFor(reader, message.author) }),
+        )
       : time(message.timestamp, asideTimeLook, reader),
     element(
       'div',
@@ -74,7 +78,7 @@ const authorLine = ({ author, timestamp }: Message, reader: Reader): Html =>
   element(
     'header',
     { class: authorLineLook },
-    element('span', { class: authorNameLook(author.role) }, written(author.displayName)),
+    element('span', { class: authorNameLook(author.role) }, written(nameFor(reader, author))),
     time(timestamp, authorTimeLook, reader),
   )
 

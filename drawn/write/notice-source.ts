@@ -1,5 +1,4 @@
 import { pageCookie } from '#contract/page-cookie.ts'
-import { fallbackName } from '#contract/text/fallback-name.ts'
 import type { PrivacyNotice } from '#contract/privacy.ts'
 import type { SayNotice } from './say-notice.ts'
 
@@ -58,7 +57,7 @@ const longOf = ({ setUp }: Facts, t: SayNotice, count: number): string[] => [
   t('privacy.longStands'),
   ...(count > 0 ? [t('privacy.longErased', { count }), t('privacy.longReport', { count })] : [t('privacy.longKept')]),
   t('privacy.longEnds'),
-  t('privacy.longAccount', { name: fallbackName }),
+  t('privacy.longAccount'),
   t('privacy.longFeedback'),
   ...(setUp.hasBackups ? [t('privacy.longBackups')] : []),
 ]

@@ -1,3 +1,4 @@
+import { called } from '#drawn/shape/called.ts'
 import { errorKeyOf, type ErrorCode } from '#contract/wire/errors.ts'
 import { dateTime } from '#words/formats.ts'
 import { channels as channelsEn } from '#words/en/channels.ts'
@@ -37,6 +38,10 @@ export const say = ({ language, zone }: Reader, key: Key, facts: Record<string, 
   dictionaries[language][key].replace(/\{\{(\w+)(, datetime)?\}\}/g, (_, name: string, isTime?: string) =>
     isTime ? dateTime(Number(facts[name]), language, zone) : String(facts[name] ?? ''),
   )
+
+/** What he reads for somebody. */
+export const nameFor = (reader: Reader, person: Parameters<typeof called>[0]): string =>
+  called(person, key => say(reader, key))
 
 export const sayRefusal = (reader: Reader, code: ErrorCode, facts: { until: number }): string =>
   say(reader, errorKeyOf(code), facts)

@@ -28,7 +28,7 @@ import {
 import { isEmojiOnly } from '#drawn/shape/emoji-only.ts'
 import { type OwnLink, quotedLinksIn } from '#drawn/shape/own-links.ts'
 import { element, type Html, joinedHtml, written } from './html.ts'
-import { type Reader, say } from './reader.ts'
+import { nameFor, type Reader, say } from './reader.ts'
 
 interface Told {
   pingedUsers: Message['pingedUsers']
@@ -144,6 +144,6 @@ function mention({ uid, text }: Extract<Inline, { kind: 'mention' }>, { pingedUs
     'span',
     { dir: 'ltr', class: mentionLook({ isOwn: uid === reader.uid }) },
     written('@'),
-    element('bdi', {}, written(pinged.displayName)),
+    element('bdi', {}, written(nameFor(reader, pinged))),
   )
 }

@@ -1,5 +1,5 @@
 /** What other rooms, the gate and server/app may use of accounts. */
-export { authorColumns, authorOf, type AuthorRow } from '#server/accounts/people/author.ts'
+export { authorColumns, authorOf, type AuthorRow, namedOf } from '#server/accounts/people/author.ts'
 export { changeRole } from '#server/accounts/people/change-role.ts'
 export { countSeen, endEveryAccess } from '#server/accounts/sessions/session-rows.ts'
 export { grantOwner } from '#server/accounts/people/grant-owner.ts'
@@ -34,6 +34,7 @@ export {
   peopleAlike,
   peopleBeginning,
   peopleMentioned,
+  peopleNamed,
   type PersonNamed,
   uidsOf,
 } from '#server/accounts/people/people-rows.ts'
@@ -49,6 +50,7 @@ export { openCopy } from '#server/accounts/data-copy/open-copy.ts'
 export { sweepCopies } from '#server/accounts/data-copy/sweep-copies.ts'
 export { clientOf } from '#server/accounts/sessions/client-of.ts'
 export { leaversDue } from '#server/accounts/deletion/deletion-rows.ts'
+export { leaversAmong, leftColumn } from '#server/accounts/people/leaver-rows.ts'
 export { findLeaver, noteDeletionBegun } from '#server/accounts/deletion/find-leaver.ts'
 export { endAccess } from '#server/accounts/operator/end-access.ts'
 export { noteExport } from '#server/accounts/operator/note-export.ts'

@@ -15,6 +15,7 @@ export const keysOf: Record<Exclude<keyof Tables, Made>, readonly [string, ...st
   users: ['uid'],
   muted_channels: ['uid', 'channel_id'],
   blocks: ['uid', 'blocked_uid'],
+  leavers: ['uid'],
   sanctions: ['id'],
   sanctioned_addresses: ['email_hash'],
   lockdowns: ['id'],

@@ -1,6 +1,7 @@
 export { eraseOldTexts, type OldEntry } from './erase-old-texts.ts'
 export { erasedEntries } from './erasures.ts'
 export {
+  aboutWhom,
   actSoFar,
   entryOfChannel,
   eraseOldInverses,

@@ -182,6 +182,20 @@ export async function forgetChannelInverses(tx: Tx, channelId: string): Promise<
   await tx.deleteFrom('inverses').where('channel_id', '=', channelId).execute()
 }
 
+/**
+ * Whom an entry is about, of which nothing is left to take back: what an undo needs goes with the account of either.
+ * Null where there is no such entry.
+ */
+export const aboutWhom = async (
+  db: Snapshot,
+  entryId: string,
+): Promise<Pick<AuditLogRow, 'moderator_id' | 'target_user_id' | 'timestamp'> | null> =>
+  (await db
+    .selectFrom('audit_logs')
+    .select(['moderator_id', 'target_user_id', 'timestamp'])
+    .where('id', '=', entryId)
+    .executeTakeFirst()) ?? null
+
 /** With the account of the one it is about, or who did it. */
 export async function forgetInversesOf(tx: Tx, uid: string): Promise<void> {
   await tx

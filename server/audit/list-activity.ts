@@ -7,6 +7,7 @@ import type { Snapshot } from '#server/db/open.ts'
 import type { Refusal } from '#server/gate/refusal.ts'
 import { askedOf, shownEntries } from './list-entries.ts'
 import type { Needs } from './sight.ts'
+import { withLeavers } from './with-leavers.ts'
 
 type Route = typeof auditRoutes.listActivity
 
@@ -26,7 +27,7 @@ export const listActivity =
       const batch = await needs.namesOf(db, uids.slice(from, from + sizes.lookupBatch))
       for (const [uid, name] of batch) names.set(uid, name)
     }
-    return { entries, names: Object.fromEntries(names) }
+    return { entries: await withLeavers(needs, db, entries), names: Object.fromEntries(names) }
   }
 
 /** Everybody in these entries: moderators, targets, senders; with the newest name that an entry has of them. */

@@ -13,6 +13,7 @@ import { reasonsInBoth } from './reasons/in-both.ts'
 import { type EntryFilter, entriesBefore, placeOf, textsOfEach } from './rows.ts'
 import { showEntry } from './show.ts'
 import { type Needs, type Sight, sightOf } from './sight.ts'
+import { withLeavers } from './with-leavers.ts'
 
 type Route = typeof auditRoutes.listAuditEntries
 
@@ -29,7 +30,10 @@ export const listEntries =
     if (before === null) return refuse('invalid', { field: 'beforeId' })
     const asked = await askedOf(needs, db, actor, filter, now, before)
     const entries = await shownEntries(db, asked, sizes.auditPage)
-    return { entries, next: entries.length === sizes.auditPage ? entries.at(-1)!.id : null }
+    return {
+      entries: await withLeavers(needs, db, entries),
+      next: entries.length === sizes.auditPage ? entries.at(-1)!.id : null,
+    }
   }
 
 /** A filter as somebody asks it, with what he may see. */

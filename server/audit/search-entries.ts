@@ -13,6 +13,7 @@ import { type Asked, askedOf, rowsOf, shownRows, withTexts } from './list-entrie
 import { placeOf } from './rows.ts'
 import { showEntry } from './show.ts'
 import type { Needs } from './sight.ts'
+import { withLeavers } from './with-leavers.ts'
 
 type Route = typeof auditRoutes.searchAuditEntries
 
@@ -39,7 +40,7 @@ export const searchEntries =
     if (!isSought) return { entries: [], next: null }
     const asked = await askedOf(needs, db, actor, filter, now, before)
     const { rows, next } = await walk(db, asked, isSought)
-    return { entries: await shownRows(db, rows, asked.sight), next }
+    return { entries: await withLeavers(needs, db, await shownRows(db, rows, asked.sight)), next }
   }
 
 async function walk(

@@ -10,6 +10,8 @@ export interface Needs {
   uidsOf(db: Snapshot, roles: readonly Role[]): Promise<string[]>
   /** Current names by uid. */
   namesOf(db: Snapshot, uids: readonly string[]): Promise<Map<string, string>>
+  /** Which of these have deleted their own accounts. */
+  leaversAmong(db: Snapshot, uids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 /** What of the log somebody may see now, as a query can ask for it. */

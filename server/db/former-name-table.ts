@@ -1,4 +1,7 @@
-/** What somebody was called before. For thirty days nobody else is called so (ACC-48); then the row goes. */
+/**
+ * What somebody was called before. For thirty days nobody else is called so (ACC-48); then the row goes. With his
+ * account `uid` and `display_name` become empty (ACC-70).
+ */
 export interface FormerNameRow {
   id: string
   uid: string

@@ -46,6 +46,7 @@ import * as profileResets from './migrations/043-profile-resets.ts'
 import * as dataCopies from './migrations/044-data-copies.ts'
 import * as packedBeginnings from './migrations/048-packed-beginnings.ts'
 import * as formerReasons from './migrations/049-former-reasons.ts'
+import * as leavers from './migrations/050-leavers.ts'
 import * as namesByBeginnings from './migrations/053-names-by-beginnings.ts'
 import type { Engine } from './columns.ts'
 import { isFurther } from './newer.ts'
@@ -101,6 +102,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '044-data-copies': dataCopies.migration,
   '048-packed-beginnings': packedBeginnings.migration,
   '049-former-reasons': formerReasons.migration,
+  '050-leavers': leavers.migration,
   '053-names-by-beginnings': namesByBeginnings.migration,
 }
 

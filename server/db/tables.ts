@@ -48,6 +48,8 @@ export interface Tables extends SearchTables {
   channels: ChannelRow
   /** `read_roles`: who could read it at the end; null where that was not kept (removed by 0.1.0). */
   removed_channels: { id: string; removed_at: number; cleared_at: number | null; read_roles: string | null }
+  /** Who has deleted his own account, by his uid of then. */
+  leavers: { uid: string }
   sanctions: SanctionRow
   /** Whose account is gone and whose sanctions are not: hashes of his addresses, under his uid of then. */
   sanctioned_addresses: { email_hash: string; uid: string }

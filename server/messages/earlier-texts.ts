@@ -1,10 +1,9 @@
 import { tokensIn, tokensToNames } from '#contract/text/mentions.ts'
-import type { EarlierText, messageRoutes } from '#contract/messages.ts'
+import type { EarlierText, messageRoutes, Named } from '#contract/messages.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { InputOf, OutputOf } from '#contract/wire/route.ts'
-import { fallbackName } from '#contract/text/fallback-name.ts'
 import type { EpochMs } from '#contract/text/text.ts'
-import { peopleMentioned } from '#server/accounts/door.ts'
+import { peopleNamed } from '#server/accounts/door.ts'
 import { accessChannel } from '#server/channels/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { mayNot } from '#server/gate/acts/may.ts'
@@ -35,13 +34,19 @@ export async function earlierTexts(
 export async function earlierTextsOf(db: Snapshot, messageId: string): Promise<EarlierText[]> {
   const edits = await editsOf(db, messageId)
   const uids = new Set(edits.flatMap(({ text }) => tokensIn(text)).map(({ uid }) => uid))
-  const people = await peopleMentioned(db, { nameKeys: [], uids: [...uids] })
-  const names = new Map(people.map(({ uid, display_name }) => [uid, display_name]))
+  const named = await peopleNamed(db, [...uids])
   return edits.map(({ version, text, timestamp, editor_id, erased_at }) => ({
     version,
-    text: tokensToNames(text, uid => names.get(uid) ?? fallbackName),
+    ...withNames(text, named),
     timestamp,
     editorId: editor_id,
     ...(erased_at !== null && { isErased: true }),
   }))
+}
+
+/** Who has left stays a mention: the page has words for him in the reader's language. */
+function withNames(text: string, named: (uid: string) => Named): Pick<EarlierText, 'text' | 'pingedUsers'> {
+  const left = [...new Set(tokensIn(text).map(({ uid }) => uid))].map(named).filter(({ hasLeft }) => hasLeft)
+  const shown = tokensToNames(text, uid => (named(uid).hasLeft ? undefined : named(uid).displayName))
+  return { text: shown, ...(left.length > 0 && { pingedUsers: left }) }
 }

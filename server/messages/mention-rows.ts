@@ -1,9 +1,9 @@
-import type { Message } from '#contract/messages.ts'
-import { fallbackName } from '#contract/text/fallback-name.ts'
+import type { Message, Named } from '#contract/messages.ts'
+import { leftColumn, namedOf } from '#server/accounts/door.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 
-/** Names by uid, of those whom these messages mention. */
-export type Pinged = ReadonlyMap<string, string>
+/** By uid, those whom these messages mention. */
+export type Pinged = ReadonlyMap<string, Named>
 const nobody: Pinged = new Map()
 
 /**
@@ -15,12 +15,13 @@ export async function pingedBy(db: Snapshot, messageIds: readonly string[]): Pro
     .selectFrom('message_mentions')
     .leftJoin('users', 'users.uid', 'message_mentions.uid')
     .select(['message_mentions.message_id', 'message_mentions.uid', 'users.display_name'])
+    .select(leftColumn('message_mentions.uid', 'users.uid', 'has_left'))
     .where('message_mentions.message_id', 'in', messageIds)
     .execute()
-  const byMessage = new Map<string, Map<string, string>>()
-  for (const { message_id, uid, display_name } of rows) {
-    const pinged = byMessage.get(message_id) ?? new Map<string, string>()
-    byMessage.set(message_id, pinged.set(uid, display_name ?? fallbackName))
+  const byMessage = new Map<string, Map<string, Named>>()
+  for (const { message_id, uid, display_name, has_left } of rows) {
+    const pinged = byMessage.get(message_id) ?? new Map<string, Named>()
+    byMessage.set(message_id, pinged.set(uid, namedOf(uid, display_name, has_left !== null)))
   }
   return messageId => byMessage.get(messageId) ?? nobody
 }

@@ -21,9 +21,9 @@ export async function reportedMessage(turn: Turn, messageId: string): Promise<Re
   if (accessed instanceof Refusal) return accessed
   const { channel, message } = accessed
   const { id, timestamp, editedAt, file } = message
-  const { uid, displayName, role } = message.author
+  const { photoURL: _, ...author } = message.author
   const history = message.editedAt === null ? [] : await earlierTextsOf(turn.tx, id)
   const said = { text: readable(message), timestamp, editedAt, history, file }
-  const frozen = { id, uid, displayName, role, channelId: channel.id, channelName: channel.name, ...said }
+  const frozen = { ...author, id, channelId: channel.id, channelName: channel.name, ...said }
   return { ...accessed, frozen, entry: entryOf(accessed) }
 }

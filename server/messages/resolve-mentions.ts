@@ -22,7 +22,7 @@ export async function resolveMentions(
   const nameKeys = keysOf([...typed.values()].flat())
   const people = await peopleMentioned(db, { nameKeys, uids: [...uids] })
   const uidOf = new Map(people.map(person => [person.name_key, person.uid]))
-  const names = new Map(people.map(person => [person.uid, person.display_name]))
+  const names = new Map(people.map(({ uid, display_name }) => [uid, { uid, displayName: display_name }]))
 
   return text => {
     const found = typed.get(text)

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/messages.ts'
-import { authorColumns } from '#server/accounts/door.ts'
+import { authorColumns, leftColumn } from '#server/accounts/door.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import { shapeOf } from '#server/db/shape.ts'
 import type { MessageRow } from '#server/db/tables.ts'
@@ -36,7 +36,7 @@ const whole = (from: ReturnType<typeof standing>) =>
       'messages.reacted_seq',
       'messages.pinned_at',
       'messages.pinned_by',
-      ...authorColumns,
+      ...authorColumns('messages.uid'),
       ...mediaColumns,
       'quoted.id as quoted_id',
       'quoted.uid as quoted_uid',
@@ -44,6 +44,7 @@ const whole = (from: ReturnType<typeof standing>) =>
       'quoted_author.display_name as quoted_name',
       'quoted_author.role as quoted_role',
       'quoted_author.photo_url as quoted_photo',
+      leftColumn('quoted.uid', 'quoted_author.uid', 'quoted_left'),
       'quoted_file.type as quoted_file_type',
     ])
 

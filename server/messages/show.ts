@@ -32,6 +32,7 @@ interface QuotedRow {
   quoted_name: string | null
   quoted_role: Role | null
   quoted_photo: string | null
+  quoted_left: number | null
   quoted_file_type: string | null
 }
 
@@ -79,7 +80,7 @@ function asSaid(message: Message): Message {
 export function pingedIn(text: string, pinged: Pinged): Message['pingedUsers'] {
   if (pinged.size === 0) return []
   const uids = new Set(tokensIn(text).map(({ uid }) => uid))
-  return [...uids].flatMap(uid => (pinged.has(uid) ? [{ uid, displayName: pinged.get(uid)! }] : []))
+  return [...uids].flatMap(uid => pinged.get(uid) ?? [])
 }
 
 /** The text as people read it, for anybody who sees no more than a text: the log, a report, an editor. */
@@ -93,7 +94,12 @@ function replyOf(row: JoinedRow, pingedBy: PingedBy): Message['replyTo'] {
 
 function quotedOf(row: JoinedRow, pingedBy: PingedBy) {
   if (row.quoted_id === null || row.quoted_uid === null || row.quoted_text === null) return null
-  const author = { author_name: row.quoted_name, author_role: row.quoted_role, author_photo: row.quoted_photo }
+  const author = {
+    author_name: row.quoted_name,
+    author_role: row.quoted_role,
+    author_photo: row.quoted_photo,
+    author_left: row.quoted_left,
+  }
   return quoteOf({
     author: authorOf(row.quoted_uid, author),
     text: row.quoted_text,

@@ -24,7 +24,7 @@ export type WhoGoes = { email: string } | { leaver: string }
 
 export interface Deleting {
   who: WhoGoes
-  /** `own`: as the leaver asked. False: they stay, under the fallback user. */
+  /** `own`: as the leaver asked. False: they stay, under no name. */
   withMessages: boolean | 'own'
   /** What a case needs keeps its text: one that waits, or one that was settled after this. */
   casesSince: EpochMs
@@ -75,7 +75,7 @@ export async function deleteAccount(
   await forgetReadMarksOf(tx, user.uid)
   await forgetInversesOf(tx, user.uid)
   await forgetViewer(tx, user.uid)
-  const events = [...step.events, ...reactions.events, ...(await removeAccount(tx, user, now))]
+  const events = [...step.events, ...reactions.events, ...(await removeAccount(tx, user, { isOwn, now }))]
   await note(tx, now, { user, isOwn, extra: {} })
   return { result: { ...about, isDone: true, unusedFiles }, events }
 }

@@ -2,7 +2,7 @@ import type { moderationRoutes } from '#contract/moderation.ts'
 import { type Ability, type Actor, can, isTimedOut } from '#contract/permissions.ts'
 import type { InputOf, OutputOf } from '#contract/wire/route.ts'
 import type { EpochMs } from '#contract/text/text.ts'
-import { findMember, formerNamesOf, privateOf } from '#server/accounts/door.ts'
+import { findMember, formerNamesOf, leaversAmong, privateOf } from '#server/accounts/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { mayNot } from '#server/gate/acts/may.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
@@ -10,10 +10,13 @@ import type { ReadVerb } from '#server/gate/acts/verb.ts'
 import { pageOfEdited, pageOfRemoved, pageOfSaid } from '#server/messages/door.ts'
 import { countAgainst, reportsAgainst } from '#server/reports/door.ts'
 
-/** Unknown, unverified and lapsed people are the same: `user-not-found` (MOD-16). */
+/** Unknown, unverified and lapsed people are the same: `user-not-found` (MOD-16). Who has left is `member-left`. */
 async function accessProfile(db: Snapshot, actor: Actor, ability: Ability, uid: string, now: EpochMs) {
   const member = await findMember(db, uid)
-  if (!member) return refuse('user-not-found')
+  if (!member) {
+    const hasLeft = (await leaversAmong(db, [uid])).has(uid)
+    return refuse(hasLeft ? 'member-left' : 'user-not-found')
+  }
   return mayNot(actor, ability, member, now) ?? { viewer: actor, member }
 }
 

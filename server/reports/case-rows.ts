@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Nullable } from 'kysely'
 import type { Role } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
+import { leftColumn } from '#server/accounts/door.ts'
 import type { Key } from '#server/db/keyset.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { CaseRow } from '#server/db/case-tables.ts'
@@ -12,6 +13,8 @@ export interface ShownCase extends CaseRow {
   target_role: Role | null
   settler_name: string | null
   settler_role: Role | null
+  target_left: number | null
+  settler_left: number | null
   newest_content: string
   newest_reason: string
   newest_erased_at: number | null
@@ -42,6 +45,8 @@ const shown = (db: Snapshot) =>
       'target.role as target_role',
       'settler.display_name as settler_name',
       'settler.role as settler_role',
+      leftColumn('cases.target_uid', 'target.uid', 'target_left'),
+      leftColumn('cases.settled_by', 'settler.uid', 'settler_left'),
       'newest.content as newest_content',
       'newest.reason as newest_reason',
       'newest.erased_at as newest_erased_at',

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Role } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
+import { leftColumn } from '#server/accounts/door.ts'
 import type { Key } from '#server/db/keyset.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { CaseRow } from '#server/db/case-tables.ts'
@@ -35,6 +36,9 @@ export interface ShownRow extends ReportRow {
   target_name: string | null
   target_role: Role | null
   settler_name: string | null
+  reporter_left: number | null
+  target_left: number | null
+  settler_left: number | null
 }
 
 const shown = (db: Snapshot) =>
@@ -49,6 +53,9 @@ const shown = (db: Snapshot) =>
       'target.display_name as target_name',
       'target.role as target_role',
       'settler.display_name as settler_name',
+      leftColumn('reports.reporter_id', 'reporter.uid', 'reporter_left'),
+      leftColumn('reports.target_uid', 'target.uid', 'target_left'),
+      leftColumn('reports.settled_by', 'settler.uid', 'settler_left'),
     ])
 
 /** The newest of a case. */

@@ -2,13 +2,17 @@ import type { Case } from '#contract/reports.ts'
 import { fallbackName } from '#contract/text/fallback-name.ts'
 import { versionOf } from '#server/gate/acts/version-of.ts'
 import type { ShownCase } from './case-rows.ts'
-import { frozenIn } from './show.ts'
+import { frozenIn, leaversIn } from './show.ts'
 
 /** A case for somebody who may see it. Names are those of now; what was reported is as its newest report froze it. */
 export function showCase(row: ShownCase): Case {
   const isErased = row.newest_erased_at !== null
-  const { content, targetName } = frozenIn(row.newest_content, { targetName: row.target_name, isErased })
+  const { content, targetName, isNameless } = frozenIn(row.newest_content, { targetName: row.target_name, isErased })
   return {
+    ...leaversIn([
+      [row.settled_by, row.settler_left],
+      [row.target_uid, isNameless ? row.target_left : null],
+    ]),
     id: row.id,
     itemType: row.item_type,
     reportedItem: row.reported_item,

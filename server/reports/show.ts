@@ -5,8 +5,13 @@ import type { ShownRow } from './rows.ts'
 /** A report for somebody who may see it, in both shapes (REP-1). Names are those of now, `content` is as it was. */
 export function showReport(row: ShownRow): Report {
   const isErased = row.erased_at !== null
-  const { content, targetName } = frozenIn(row.content, { targetName: row.target_name, isErased })
+  const { content, targetName, isNameless } = frozenIn(row.content, { targetName: row.target_name, isErased })
   return {
+    ...leaversIn([
+      [row.reporter_id, row.reporter_left],
+      [row.settled_by, row.settler_left],
+      [row.target_uid, isNameless ? row.target_left : null],
+    ]),
     id: row.id,
     caseId: row.case_id,
     reporterId: row.reporter_id,
@@ -29,12 +34,24 @@ export function showReport(row: ShownRow): Report {
   }
 }
 
-/** What a report kept, and what the person is called: the name of that time goes with the texts. */
+/**
+ * What a report kept, and what the person is called: the name of that time goes with the texts. `isNameless`: he has
+ * neither of the two names.
+ */
 export function frozenIn(
   json: string,
   { targetName: now, isErased }: { targetName: string | null; isErased: boolean },
 ) {
   const frozen = JSON.parse(json) as Report['content']
+  const isNameless = now === null && (frozen.displayName === '' || frozen.hasLeft === true)
   const targetName = now ?? (frozen.displayName || fallbackName)
-  return { content: isErased ? { ...frozen, displayName: targetName } : frozen, targetName }
+  return { content: isErased ? { ...frozen, displayName: targetName } : frozen, targetName, isNameless }
+}
+
+/** Who of them has left, without a name of then beside him. */
+export function leaversIn(
+  people: readonly (readonly [uid: string | null, hasLeft: number | null])[],
+): Pick<Report, 'leavers'> {
+  const left = people.flatMap(([uid, hasLeft]) => (uid !== null && hasLeft !== null ? [uid] : []))
+  return left.length > 0 ? { leavers: [...new Set(left)] } : {}
 }

@@ -12,6 +12,7 @@ const owners = {
   users: 'accounts',
   muted_channels: 'accounts',
   blocks: 'accounts',
+  leavers: 'accounts',
   sessions: 'accounts',
   people_seen: 'accounts',
   known_browsers: 'accounts',

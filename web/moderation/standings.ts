@@ -4,6 +4,7 @@ import type { Member, Standing } from '#contract/accounts.ts'
 import { can, isTimedOut } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { reasonIn } from '#drawn/shape/reason-in.ts'
+import { called } from '#drawn/shape/called.ts'
 import { useSession } from '#web/accounts/session.ts'
 import { knowMember } from '#web/accounts/people/members.ts'
 import type { Refused } from '#web/gate/call.ts'
@@ -63,15 +64,18 @@ export function standingWords(member: Member, standing: Standing | null | undefi
 
 function mutedWords(mute: Standing['mute']): string {
   if (!mute) return t('moderation.nowMuted')
-  const by = mute.byName
+  const by = giver(mute)
   const reason = whyOf(mute)
   return reason === '' ? t('moderation.nowMutedBy', { by }) : t('moderation.nowMutedWhy', { by, reason })
 }
 
 export const timedOutWords = ({ timeoutUntil: until }: Member, timeOut: Standing['timeOut']): string =>
   timeOut
-    ? t('moderation.nowTimedOutBy', { until, by: timeOut.byName, reason: whyOf(timeOut) })
+    ? t('moderation.nowTimedOutBy', { until, by: giver(timeOut), reason: whyOf(timeOut) })
     : t('moderation.nowTimedOut', { until })
 
-const whyOf = ({ reason, reasonIn: both }: NonNullable<Standing['mute' | 'timeOut']>): string =>
-  reasonIn(currentLanguage(), reason, both)
+type Given = NonNullable<Standing['mute' | 'timeOut']>
+
+const giver = ({ byName: displayName, hasLeft }: Given): string => called({ displayName, hasLeft }, t)
+
+const whyOf = ({ reason, reasonIn: both }: Given): string => reasonIn(currentLanguage(), reason, both)

@@ -4,7 +4,6 @@ import { useRef } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Case } from '#contract/reports.ts'
 import type { ReportStatus } from '#contract/report-kinds.ts'
-import { useMember } from '#web/accounts/people/members.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { Chip } from '#web/parts/buttons/chip.tsx'
@@ -15,6 +14,7 @@ import { NothingSought } from '#web/parts/states/nothing-sought.tsx'
 import { FailedState } from '#web/parts/states/failure.tsx'
 import { LoadMore, useFocusOnMore } from '#web/parts/buttons/load-more.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
+import { useTargetName } from './people-in.ts'
 import { reportsChangedHere } from './pending.ts'
 import { useCases } from './use-cases.ts'
 
@@ -106,8 +106,8 @@ function None({ status, sought, isAll }: { status: ReportStatus; sought: string;
 
 function Line({ reported, isChosen, onChoose }: { reported: Case; isChosen: boolean; onChoose: () => void }) {
   const { t } = useTranslation()
-  const { id, itemType, targetUid, targetName, reporters, reports, reason, isErased, latestAt, reopenedAt } = reported
-  const name = useMember(targetUid)?.displayName ?? targetName
+  const { id, itemType, reporters, reports, reason, isErased, latestAt, reopenedAt } = reported
+  const name = useTargetName(reported)
   const Icon = itemType === 'message' ? MessageSquare : UserRound
   const said = itemType === 'message' && !isErased && (reported.content.text || reported.content.file?.name)
   return (

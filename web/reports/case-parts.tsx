@@ -7,6 +7,7 @@ import { Moment } from '#web/messages/look/moment.tsx'
 import { quoteLook } from '#web/parts/look/quote-look.ts'
 import { CaseDecision } from './case-decision.tsx'
 import type { CaseSlots } from './case-slots.ts'
+import { reporterIn } from './people-in.ts'
 import { PastSanctions, SaidLast } from './person-before.tsx'
 import { ReportedMessage } from './reported-message.tsx'
 import { ReportedPerson } from './reported-person.tsx'
@@ -84,7 +85,7 @@ function Part({ title, note, children }: { title: string; note?: string; childre
 /** Who reported it, when and why; what it said then, where that was another text; and how it was settled before. */
 function Reason({ report, shown }: { report: Report; shown: Case }) {
   const { t } = useTranslation()
-  const name = useName(report.reporterId, report.reporterName)
+  const name = useName(reporterIn(report))
   const { content, status, isErased, note } = report
   return (
     <li className={clsx(quoteLook, 'flex flex-col gap-1')}>

@@ -1,5 +1,5 @@
 /** What other rooms may import of reports, and web/app too. */
-export const forRooms = ['lengths.ts', 'reason-chips.tsx', 'status-chip.tsx']
+export const forRooms = ['lengths.ts', 'people-in.ts', 'reason-chips.tsx', 'status-chip.tsx']
 
 /** What only web/app may import, which joins the rooms to pages. */
 export const forApp = [

@@ -1,6 +1,7 @@
 import { reasonIn } from '#drawn/shape/reason-in.ts'
 import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import type { PastSanction } from '#contract/past-sanction.ts'
+import { called } from '#drawn/shape/called.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
 import { Line } from './surroundings.tsx'
 import type { CaseWhole } from './use-case.ts'
@@ -29,14 +30,16 @@ export function PastSanctions({ sanctions }: { sanctions: readonly PastSanction[
   )
 }
 
-function Given({ kind, givenByName, givenAt, until, endedAt, reason, reasonIn: both }: PastSanction) {
+function Given(given: PastSanction) {
+  const { kind, givenByName, hasLeft, givenAt, until, endedAt, reason, reasonIn: both } = given
   const { t } = useTranslation()
   const language = useLanguage()
+  const by = called({ displayName: givenByName, hasLeft }, t)
   return (
     <li className="flex flex-col gap-0.5">
       <p className="text-sm text-soft">
         <span className="font-semibold text-ink">{t(`desk.given.${kind}`)}</span>
-        {givenByName && <> · {givenByName}</>}
+        {by && <> · {by}</>}
         {givenAt !== null && (
           <>
             {' '}

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Case } from '#contract/reports.ts'
+import { called } from '#drawn/shape/called.ts'
+import { useTargetName } from './people-in.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { roleInk } from '#drawn/look/role-ink.ts'
 import { SanctionMark } from '#web/accounts/people/sanction-mark.tsx'
@@ -10,9 +12,10 @@ import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
 /** Who was reported, by the name and role of that time; what he is called now beside it where that is another. */
 export function ReportedPerson({ reported, onLeave }: { reported: Case; onLeave: () => void }) {
   const { t } = useTranslation()
-  const { displayName, role } = reported.content
+  const { role } = reported.content
+  const displayName = called(reported.content, t)
   const member = useMember(reported.targetUid)
-  const nameNow = member?.displayName ?? reported.targetName
+  const nameNow = useTargetName(reported)
   return (
     <div className="flex min-w-0 items-center gap-3">
       <PersonPicture uid={reported.targetUid} name={displayName} />

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { CornerDownRight, Paperclip } from 'lucide-react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Message } from '#contract/messages.ts'
+import { called } from '#drawn/shape/called.ts'
 import { roleInk } from '#drawn/look/role-ink.ts'
 import { useAuthor } from '#web/messages/held/authors.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
@@ -31,7 +32,7 @@ export function Surroundings(props: { whole: CaseWhole; messages: readonly Messa
         ))}
         <li aria-current="true" className="rounded-sm bg-lantern/8 px-3 py-2 shadow-lit">
           <p className="text-sm text-soft">
-            <span className={clsx('font-semibold', roleInk[content.role])}>{content.displayName}</span>
+            <span className={clsx('font-semibold', roleInk[content.role])}>{called(content, t)}</span>
             {content.timestamp !== undefined && (
               <>
                 {' '}

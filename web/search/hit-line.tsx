@@ -6,10 +6,10 @@ import { useTranslation } from '#web/gate/language.ts'
 import type { SearchHit } from '#contract/search.ts'
 import { roleInk } from '#drawn/look/role-ink.ts'
 import { useIsBlocked } from '#web/accounts/session.ts'
-import { useMembers } from '#web/accounts/people/members.ts'
+import { useMember, useMembers } from '#web/accounts/people/members.ts'
 import { ChannelIcon } from '#web/channels/channel-icon.tsx'
 import { useChannels } from '#web/channels/store.ts'
-import { useAuthor, useName } from '#web/messages/held/authors.ts'
+import { useAuthor } from '#web/messages/held/authors.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
 import { useAsking, visit } from './asking.ts'
 
@@ -84,7 +84,7 @@ function HitLink({ hit, onJump, children }: { hit: SearchHit; onJump: () => void
 
 function RemovedBy({ removed }: { removed: NonNullable<SearchHit['removed']> }) {
   const { t } = useTranslation()
-  const name = useName(removed.by, removed.byName)
+  const name = useMember(removed.by)?.displayName ?? removed.byName
   return (
     <span className="mt-1 flex items-center gap-1.5 text-xs text-danger">
       <Trash2 aria-hidden className="size-3.5 shrink-0" />

@@ -7,10 +7,11 @@ export const deletion: Words<typeof tr> = {
     'If you choose to, your account is deleted for good after 14 days. Until then you can use it as always, and change your mind.',
   'deletion.open': 'I want to delete my account',
   'deletion.goes':
-    'Your email address, name, password, sessions and reactions are deleted. A mute or time-out doesn’t end with the account: it goes on if you sign up with this address again.',
+    'Your email address, name, password, sessions and reactions are deleted. No one can take your name for 30 days. A mute or time-out doesn’t end with the account: it goes on if you sign up with this address again.',
   'deletion.messages': 'Your messages',
   'deletion.stay': 'Keep my messages',
-  'deletion.stayHint': 'Everyone can still read them, without your name. Their files stay too.',
+  'deletion.stayHint':
+    'Everyone can still read them, with “Deleted member” in place of your name. Their files stay too.',
   'deletion.go': 'Delete my messages too',
   'deletion.goHint': 'Their files go too. Staff alone can see reported messages until the report is settled.',
   'deletion.word': 'Type DELETE to confirm',

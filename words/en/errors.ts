@@ -22,6 +22,7 @@ export const errors: Words<typeof tr> = {
   'invalid-credential': 'Invalid email or password',
   'email-unverified': 'Please verify your email address. We sent you a verification link.',
   'user-not-found': 'No account found with this email',
+  'member-left': 'This member deleted their account.',
   'email-already-in-use': 'Email already in use',
   'email-unchanged': 'That’s already the email address of your account.',
   'display-name-taken': 'This username is already taken. Please choose another one.',

@@ -62,7 +62,7 @@ export const privacy: Words<typeof tr> = {
   'privacy.longEnds':
     'A session ends after 30 days without use, and after 90 days in any case. A sign-up that is not verified goes after 72 hours, a file that no message took after a day. If you change your e-mail address, we keep the old one for 7 days, so that you can take it back; a new one that you don’t confirm goes after a day.',
   'privacy.longAccount':
-    'You can delete your account on its own page. It goes 14 days later, so that you can change your mind: your e-mail address, name, password, sessions and reactions. Your messages go with it, or stay under the name “{{name}}”, as you wish. If a mute or time-out still holds then, we keep a hash of your address until it is over, and nothing else of it.',
+    'You can delete your account on its own page. It goes 14 days later, so that you can change your mind: your e-mail address, name, password, sessions and reactions. Your messages go with it, or stay under the name “Deleted member”, as you wish. So that nobody else takes your name for 30 days, we keep a simplified form of it for that time. If a mute or time-out still holds then, we keep a hash of your address until it is over, and nothing else of it.',
   'privacy.longFeedback': 'Your feedback stays until you ask us to delete it.',
   'privacy.longBackups':
     'Backups are made every night and kept for five weeks at most; what was erased is gone from them in that time too.',

@@ -6,6 +6,7 @@ export const profile: Words<typeof tr> = {
   'profile.notFound': 'User not found',
   'profile.notFoundText':
     'There’s no user at this address. The account may have been removed, or the link is incomplete.',
+  'profile.leftText': 'This member deleted their account. Any messages they chose to leave are shown under this name.',
   'profile.failed': 'Couldn’t load the user data',
 
   'profile.details': 'Details',

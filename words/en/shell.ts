@@ -54,4 +54,5 @@ export const shell: Words<typeof tr> = {
   'shell.waitingCases_other': '{{count, number}} reports waiting',
   'shell.userManagement': 'User management',
   'shell.userProfile': 'User profile',
+  'shell.deletedMember': 'Deleted member',
 }

@@ -5,10 +5,10 @@ export const deletion = {
     'Silmek isterseniz hesabınız 14 gün sonra kalıcı olarak silinir. O zamana kadar her zamanki gibi kullanabilir ve vazgeçebilirsiniz.',
   'deletion.open': 'Hesabımı silmek istiyorum',
   'deletion.goes':
-    'E-posta adresiniz, adınız, şifreniz, oturumlarınız ve verdiğiniz tepkiler silinir. Süren bir susturma hesapla birlikte bitmez; bu adresle yeniden kaydolursanız devam eder.',
+    'E-posta adresiniz, adınız, şifreniz, oturumlarınız ve verdiğiniz tepkiler silinir. Adınızı 30 gün boyunca kimse alamaz. Süren bir susturma hesapla birlikte bitmez; bu adresle yeniden kaydolursanız devam eder.',
   'deletion.messages': 'Mesajlarınız',
   'deletion.stay': 'Mesajlarım kalsın',
-  'deletion.stayHint': 'Herkes okur, ama adınız görünmez. Dosyalarınız da kalır.',
+  'deletion.stayHint': 'Herkes okur; adınızın yerinde “Silinmiş üye” yazar. Dosyalarınız da kalır.',
   'deletion.go': 'Mesajlarım da silinsin',
   'deletion.goHint':
     'Dosyalarınızla birlikte gider. Şikâyet edilmiş mesajları, şikâyet sonuçlanana kadar yalnızca yetkililer görür.',

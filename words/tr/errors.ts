@@ -22,6 +22,7 @@ export const errors = {
   'invalid-credential': 'E-posta ya da şifre hatalı.',
   'email-unverified': 'Lütfen e-posta adresinizi doğrulayın. Size bir doğrulama bağlantısı gönderdik.',
   'user-not-found': 'Bu e-posta adresiyle bir hesap bulunamadı.',
+  'member-left': 'Bu üye hesabını sildi.',
   'email-already-in-use': 'Bu e-posta adresi zaten kullanılıyor.',
   'email-unchanged': 'Bu zaten hesabınızın e-posta adresi.',
   'display-name-taken': 'Bu kullanıcı adı zaten alınmış. Lütfen farklı bir kullanıcı adı seçin.',

@@ -60,7 +60,7 @@ export const privacy = {
   'privacy.longEnds':
     'Oturum 30 gün kullanılmazsa, en geç 90 günde biter. Doğrulanmayan kayıt 72 saat, bir mesaja eklenmeyen dosya bir gün sonra silinir. E-posta adresinizi değiştirirseniz eskisini, geri alabilmeniz için 7 gün saklarız; onaylamadığınız yeni adres bir gün sonra silinir.',
   'privacy.longAccount':
-    'Hesabınızı kendi sayfasından silebilirsiniz. Vazgeçebilmeniz için 14 gün sonra gider: e-posta adresiniz, adınız, şifreniz, oturumlarınız ve tepkileriniz. Mesajlarınız isteğinize göre onunla gider ya da “{{name}}” adıyla kalır. O sırada süren bir susturma varsa, bitene kadar adresinizin yalnızca özetini saklarız.',
+    'Hesabınızı kendi sayfasından silebilirsiniz. Vazgeçebilmeniz için 14 gün sonra gider: e-posta adresiniz, adınız, şifreniz, oturumlarınız ve tepkileriniz. Mesajlarınız isteğinize göre onunla gider ya da “Silinmiş üye” adıyla kalır. Adınızı 30 gün boyunca başkası alamasın diye o süre için yalnızca sadeleştirilmiş hâlini saklarız. O sırada süren bir susturma varsa, bitene kadar adresinizin yalnızca özetini saklarız.',
   'privacy.longFeedback': 'Geri bildiriminiz, silinmesini isteyene kadar durur.',
   'privacy.longBackups':
     'Yedekler her gece alınır ve en çok beş hafta durur; silinen bir şey yedeklerden de o sürede çıkar.',

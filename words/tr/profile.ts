@@ -3,6 +3,7 @@ export const profile = {
   /** MOD-16. */
   'profile.notFound': 'Kullanıcı bulunamadı',
   'profile.notFoundText': 'Bu adreste bir kullanıcı yok. Hesap kaldırılmış ya da bağlantı eksik olabilir.',
+  'profile.leftText': 'Bu üye hesabını sildi. Yazdıkları, kendisi isteyerek bıraktıysa, bu adla duruyor.',
   'profile.failed': 'Kullanıcı verileri yüklenirken hata oluştu',
 
   'profile.details': 'Bilgiler',

@@ -53,4 +53,5 @@ export const shell = {
   'shell.waitingCases_other': 'Karar bekleyen {{count, number}} şikâyet',
   'shell.userManagement': 'Kullanıcı yönetimi',
   'shell.userProfile': 'Kullanıcı profili',
+  'shell.deletedMember': 'Silinmiş üye',
 } as const

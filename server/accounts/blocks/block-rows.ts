@@ -18,7 +18,7 @@ export const blocksOf = (db: Snapshot, uid: string): Promise<(AuthorRow & { uid:
   db
     .selectFrom('blocks')
     .leftJoin('users', 'users.uid', 'blocks.blocked_uid')
-    .select(['blocks.blocked_uid as uid', 'blocks.at', ...authorColumns])
+    .select(['blocks.blocked_uid as uid', 'blocks.at', ...authorColumns('blocks.blocked_uid')])
     .where('blocks.uid', '=', uid)
     .orderBy('blocks.at', 'desc')
     .orderBy('blocks.blocked_uid')

@@ -3,9 +3,8 @@ import { isTimedOut } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { SanctionRow } from '#server/db/sanction-table.ts'
-import { fallbackName } from '#contract/text/fallback-name.ts'
 import { inBothOf } from './given-reason.ts'
-import { namesOf } from './people-rows.ts'
+import { peopleNamed } from './people-rows.ts'
 import { openSanctions } from './sanction-rows.ts'
 import { showMember } from './show.ts'
 import { userByUid } from './user-rows.ts'
@@ -16,15 +15,14 @@ export async function findStanding(db: Snapshot, uid: string, now: EpochMs): Pro
   if (user?.email_verified !== 1) return null
   const member = showMember(user)
   const { mute, timeout } = await openSanctions(db, uid)
-  const names = await namesOf(
+  const named = await peopleNamed(
     db,
     [mute, timeout].flatMap(sanction => sanction?.given_by ?? []),
   )
-  const by = ({ given_by, reason }: SanctionRow) => ({
-    by: given_by ?? '',
-    byName: names.get(given_by ?? '') ?? fallbackName,
-    reason: reason ?? '',
-  })
+  const by = ({ given_by, reason }: SanctionRow) => {
+    const { uid, displayName, ...left } = named(given_by ?? '')
+    return { by: uid, byName: displayName, ...left, reason: reason ?? '' }
+  }
   const { muteReasonIn, timeoutReasonIn } = await inBothOf(db, { mute, timeout })
   const runs = timeout && isTimedOut(member, now) ? timeout : null
   return {

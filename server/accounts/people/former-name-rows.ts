@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { durations } from '#contract/limits.ts'
 import { isStaff, roles } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
@@ -60,8 +61,26 @@ export async function formerNamesOf(
   return rows.map(({ display_name, given_up_at }) => ({ displayName: display_name, givenUpAt: given_up_at }))
 }
 
-export const forgetFormerNamesOf = (tx: Tx, uid: string): Promise<unknown> =>
-  tx.deleteFrom('former_names').where('uid', '=', uid).execute()
+/**
+ * The account goes. What it was called stays nobody's for the rest of the thirty days (ACC-70), by the fold and the
+ * look alone: whose it was and how he wrote it is kept no longer.
+ */
+export const leaveFormerNames = (tx: Tx, uid: string): Promise<unknown> =>
+  tx.updateTable('former_names').set({ uid: nobody, display_name: '' }).where('uid', '=', uid).execute()
+
+/** The name of an account that goes, as the names that it had before. */
+export const nobodysName = ({
+  name_key,
+  name_look,
+}: Pick<FormerNameRow, 'name_key' | 'name_look'>): Omit<FormerNameRow, 'given_up_at'> => ({
+  id: uuidv7(),
+  uid: nobody,
+  display_name: '',
+  name_key,
+  name_look,
+  taken_by: null,
+})
+const nobody = ''
 
 /** Takes away what is nobody's any more, and from people what has stood beside their names for a week. */
 export async function forgetFormerNames(tx: Tx, now: EpochMs): Promise<void> {

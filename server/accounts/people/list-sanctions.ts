@@ -1,10 +1,9 @@
 import type { PastSanction } from '#contract/past-sanction.ts'
-import { fallbackName } from '#contract/text/fallback-name.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { reasonsInBoth } from '#server/audit/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { givenReason } from './given-reason.ts'
-import { namesOf } from './people-rows.ts'
+import { peopleNamed } from './people-rows.ts'
 import { latestSanctions } from './sanction-rows.ts'
 
 /** What this person was given, the newest first; who calls it has asked for the right to know. */
@@ -14,7 +13,7 @@ export async function sanctionsOf(
   { limit, now }: { limit: number; now: EpochMs },
 ): Promise<PastSanction[]> {
   const rows = await latestSanctions(db, uid, limit)
-  const names = await namesOf(
+  const named = await peopleNamed(
     db,
     rows.flatMap(({ given_by }) => given_by ?? []),
   )
@@ -22,12 +21,17 @@ export async function sanctionsOf(
   return rows.map(({ id, kind, given_by, given_at, until, reason, ended_at }, index) => ({
     id,
     kind,
-    givenBy: given_by ?? '',
-    givenByName: given_by === null ? '' : (names.get(given_by) ?? fallbackName),
+    ...givenBy(given_by),
     givenAt: given_at,
     until,
     reason,
     ...(inBoth[index] && { reasonIn: inBoth[index] }),
     endedAt: ended_at ?? (until !== null && until <= now ? until : null),
   }))
+
+  function givenBy(by: string | null) {
+    if (by === null) return { givenBy: '', givenByName: '' }
+    const { uid, displayName, ...left } = named(by)
+    return { givenBy: uid, givenByName: displayName, ...left }
+  }
 }

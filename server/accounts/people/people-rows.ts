@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { type Actor, isStaff, type Role, roles } from '#contract/permissions.ts'
+import type { Named } from '#contract/messages.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
+import { namedOf } from './author.ts'
+import { leaversAmong } from './leaver-rows.ts'
 import { actorColumns, actorOf, personColumns } from './person.ts'
 
 /**
@@ -91,6 +94,16 @@ export async function uidsOf(db: Snapshot, roles: readonly Role[]): Promise<stri
 export async function namesOf(db: Snapshot, uids: readonly string[]): Promise<Map<string, string>> {
   const people = await peopleMentioned(db, { nameKeys: [], uids })
   return new Map(people.map(({ uid, display_name }) => [uid, display_name]))
+}
+
+/** These people as they are called now: of an account that is gone the fallback user, of a leaver with that mark. */
+export async function peopleNamed(db: Snapshot, uids: readonly string[]): Promise<(uid: string) => Named> {
+  const names = await namesOf(db, uids)
+  const left = await leaversAmong(
+    db,
+    uids.filter(uid => !names.has(uid)),
+  )
+  return uid => namedOf(uid, names.get(uid), left.has(uid))
 }
 
 export async function countMembers(db: Snapshot): Promise<number> {

@@ -1,7 +1,7 @@
 import { tokensIn, tokensToNames } from '#contract/text/mentions.ts'
 import { canRead, type Role } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
-import { namesOf } from '#server/accounts/door.ts'
+import { leaversAmong, namesOf } from '#server/accounts/door.ts'
 import { findChannel } from '#server/channels/door.ts'
 import type { Key } from '#server/db/keyset.ts'
 import type { Snapshot } from '#server/db/open.ts'
@@ -50,10 +50,19 @@ export interface OwnMessage {
 /** So many in one statement: a message has 4,000 characters at most. */
 export const messagesAtOnce = 200
 
+interface OfChannel {
+  uid: string
+  channelId: string
+  isRemoved: boolean
+  after: Key | null
+  /** What who has left is called in a text that mentions him (ACC-69). */
+  leaver: string
+}
+
 /** The next of this person in a channel, oldest first: standing ones, or removed ones whose text is still there. */
 export async function ownMessages(
   db: Snapshot,
-  { uid, channelId, isRemoved, after }: { uid: string; channelId: string; isRemoved: boolean; after: Key | null },
+  { uid, channelId, isRemoved, after, leaver }: OfChannel,
 ): Promise<OwnMessage[]> {
   const rows = isRemoved
     ? await db
@@ -83,7 +92,7 @@ export async function ownMessages(
         .orderBy('said.id')
         .limit(messagesAtOnce)
         .execute()
-  const named = await withNames(db, rows)
+  const named = await withNames(db, rows, leaver)
   return named.map(row => ({
     id: row.id,
     text: row.text,
@@ -114,7 +123,10 @@ export interface EarlierText {
 }
 
 /** The next earlier texts of a message, the first one first; one that retention erased is not among them. */
-export async function earlierTexts(db: Snapshot, messageId: string, after: number): Promise<EarlierText[]> {
+export async function earlierTexts(
+  db: Snapshot,
+  { messageId, after, leaver }: { messageId: string; after: number; leaver: string },
+): Promise<EarlierText[]> {
   const rows = await db
     .selectFrom('message_edits')
     .select(['message_id', 'version', 'text', 'timestamp'])
@@ -124,7 +136,7 @@ export async function earlierTexts(db: Snapshot, messageId: string, after: numbe
     .orderBy('version')
     .limit(messagesAtOnce)
     .execute()
-  return (await withNames(db, rows)).map(row => ({
+  return (await withNames(db, rows, leaver)).map(row => ({
     messageId: row.message_id,
     version: row.version,
     text: row.text,
@@ -132,10 +144,19 @@ export async function earlierTexts(db: Snapshot, messageId: string, after: numbe
   }))
 }
 
-/** With the names of now where a text mentions people. */
-async function withNames<Row extends { text: string }>(db: Snapshot, rows: readonly Row[]): Promise<Row[]> {
+/** With the names of now where a text mentions people, and `leaver` for those who have left. */
+async function withNames<Row extends { text: string }>(
+  db: Snapshot,
+  rows: readonly Row[],
+  leaver: string,
+): Promise<Row[]> {
   const uids = new Set(rows.flatMap(({ text }) => tokensIn(text).map(({ uid }) => uid)))
   if (uids.size === 0) return [...rows]
   const names = await namesOf(db, [...uids])
-  return rows.map(row => ({ ...row, text: tokensToNames(row.text, uid => names.get(uid)) }))
+  const left = await leaversAmong(
+    db,
+    [...uids].filter(uid => !names.has(uid)),
+  )
+  const nameNow = (uid: string): string | undefined => (left.has(uid) ? leaver : names.get(uid))
+  return rows.map(row => ({ ...row, text: tokensToNames(row.text, nameNow) }))
 }

@@ -4,14 +4,20 @@ import type { DataCopyRow } from '#server/db/data-copy-table.ts'
 import { isZone } from '#server/app/pages/first/zones.ts'
 import { copied as en } from '#words/en/copied.ts'
 import { dateTime } from '#words/formats.ts'
+import { shell as shellEn } from '#words/en/shell.ts'
 import { copied as tr } from '#words/tr/copied.ts'
+import { shell as shellTr } from '#words/tr/shell.ts'
 
 const dictionaries: Record<DataCopyRow['language'], Record<keyof typeof tr, string>> = { tr, en }
+
+const leavers = { tr: shellTr['shell.deletedMember'], en: shellEn['shell.deletedMember'] }
 
 /** How a copy says things: as HTML, in one language, with the times of one zone. */
 export interface Said {
   language: DataCopyRow['language']
   zone: string
+  /** What who has left is called (ACC-69), as text. */
+  leaver: string
   say(key: keyof typeof tr, facts?: Record<string, string>): string
   /** As `say`, with a moment in the place of `{{at}}`. */
   sayAt(key: keyof typeof tr, at: EpochMs): string
@@ -29,6 +35,7 @@ export function saidFor({ language, zone: asked }: Pick<DataCopyRow, 'language' 
   return {
     language,
     zone,
+    leaver: leavers[language],
     time,
     plainTime: at => dateTime(at, language, zone),
     say: (key, facts = {}) =>

@@ -77,11 +77,11 @@ async function writeMessages(writing: Writing): Promise<number> {
 
 /** Step by step; the channel by its name of that moment, and no further once this person may not read it. */
 async function* messagesIn(
-  { copy, read }: Writing,
+  { copy, read, said }: Writing,
   { channelId, isRemoved }: { channelId: string; isRemoved: boolean },
 ): AsyncGenerator<{ channel: string; messages: OwnMessage[] }> {
   for (let after: Key | null = null; ;) {
-    const step = { uid: copy.uid, channelId, isRemoved, after }
+    const step = { uid: copy.uid, channelId, isRemoved, after, leaver: said.leaver }
     const some = await read(async db => {
       const channel = await readNow(db, copy.uid, channelId)
       return channel && { channel: channel.name, messages: await ownMessages(db, step) }
@@ -100,7 +100,7 @@ async function writeEarlier(
   { id }: OwnMessage,
 ): Promise<void> {
   for (let after = 0; ;) {
-    const texts = await read(db => earlierTexts(db, id, after))
+    const texts = await read(db => earlierTexts(db, { messageId: id, after, leaver: said.leaver }))
     for (const text of texts) await parts.add({ kind: 'earlier-text', ...text }, earlierArticle(said, text))
     if (texts.length < messagesAtOnce) return
     after = texts.at(-1)!.version

@@ -1,4 +1,4 @@
-import { accountBindings, memberBindings, namesOf, uidsOf } from '#server/accounts/door.ts'
+import { accountBindings, leaversAmong, memberBindings, namesOf, uidsOf } from '#server/accounts/door.ts'
 import { auditBindings } from '#server/audit/door.ts'
 import { channelBindings, everyChannel, lockdownBindings, profileHeld, signUpsPaused } from '#server/channels/door.ts'
 import { feedbackBindings } from '#server/feedback/door.ts'
@@ -18,7 +18,7 @@ import { siteBindings } from '#server/app/pages/site.ts'
 /** Every route of the product with its verb. */
 export const allBindings = (house: House, files: Files, running: Running): Bound[] => [
   ...siteBindings(house, running.online),
-  ...auditBindings({ everyChannel, uidsOf, namesOf }),
+  ...auditBindings({ everyChannel, uidsOf, namesOf, leaversAmong }),
   ...accountBindings(house, { leastAge, signUpsPaused, profileHeld, hasRoom: roomFor(house.config) }),
   ...memberBindings(),
   ...channelBindings(contentsOf),

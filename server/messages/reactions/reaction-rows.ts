@@ -122,7 +122,7 @@ export const reactorsOf = (
   db
     .selectFrom('message_reactions as given')
     .leftJoin('users', 'users.uid', 'given.uid')
-    .select(['given.uid', 'given.seq', ...authorColumns])
+    .select(['given.uid', 'given.seq', ...authorColumns('given.uid')])
     .where('given.message_id', '=', messageId)
     .where('given.emoji', '=', emoji)
     .where('given.taken_at', 'is', null)

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type UndoConflict, undoConflicts, type undoing, type Undone } from '#contract/undoing.ts'
-import { sizes } from '#contract/limits.ts'
+import { durations, sizes } from '#contract/limits.ts'
 import { roleRefusal } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/wire/route.ts'
-import { inversesOfAct, noteUndone, type StoredInverse } from '#server/audit/door.ts'
+import { findMember } from '#server/accounts/door.ts'
+import { aboutWhom, inversesOfAct, noteUndone, type StoredInverse } from '#server/audit/door.ts'
 import type { Entry } from '#server/gate/acts/entry.ts'
 import type { Tx } from '#server/db/open.ts'
 import { answering, type Turn } from '#server/gate/acts/turn.ts'
@@ -61,12 +62,22 @@ const undoPart: TurnVerb<Part, Taken> = async (turn, part) => {
     return done.permit.recorded(entry, { result, events: done.events })
   }
   const [newest] = rows
-  if (!newest) return worst(refused)
+  if (!newest) return worst([...refused, ...(await goneFrom(turn, part.entryId))])
   const role = people.get(newest.by_uid)?.role
   const permit = may('act.undo', { uid: newest.by_uid, ...(role && { role }) })
   if (permit instanceof Refusal) return worst(refused)
   const isLeft = newest.undone_at === null // else this part came before
   return permit.unchanged({ entryId: null, count: 0, conflicts: isLeft ? conflicts : [], refused, next })
+}
+
+/**
+ * Nothing is left of an act on somebody who has no account any more. To who did it that is said; to others it stays a
+ * thing that is not there, since they may know of no such entry.
+ */
+async function goneFrom({ tx, person, now }: Turn, entryId: string): Promise<Refusal[]> {
+  const { moderator_id, target_user_id, timestamp } = (await aboutWhom(tx, entryId)) ?? {}
+  if (moderator_id !== person.uid || !target_user_id || now - timestamp! > durations.inverseMs) return []
+  return (await findMember(tx, target_user_id)) ? [] : [refuse('undo-gone')]
 }
 
 /** What is told of several: that it is not there only where that is so of all. */

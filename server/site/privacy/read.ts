@@ -2,7 +2,7 @@ import { sizes } from '#contract/limits.ts'
 import type { PrivacyNotice, privacyRoutes, PrivacySettings } from '#contract/privacy.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { InputOf, OutputOf } from '#contract/wire/route.ts'
-import { namesOf } from '#server/accounts/door.ts'
+import { peopleNamed } from '#server/accounts/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { headOf } from '#server/gate/acts/stream-rows.ts'
 import { storedSite } from '#server/site/rows.ts'
@@ -36,12 +36,12 @@ export async function listPrivacyVersions(
 ): Promise<OutputOf<typeof privacyRoutes.listPrivacyVersions>> {
   const rows = await versionsBefore(db, before === undefined ? undefined : Number(before))
   const page = rows.slice(0, sizes.privacyVersionsPage)
-  const names = await namesOf(
+  const named = await peopleNamed(
     db,
     page.map(row => row.saved_by),
   )
   return {
-    versions: page.map(row => versionShown(row, names)),
+    versions: page.map(row => versionShown(row, named(row.saved_by))),
     next: rows.length > page.length ? String(page.at(-1)!.number) : null,
   }
 }

@@ -1,5 +1,5 @@
 import type { PrivacyNotice, PrivacySettings, PrivacySetUp, PrivacyVersion } from '#contract/privacy.ts'
-import { fallbackName } from '#contract/text/fallback-name.ts'
+import type { Named } from '#contract/messages.ts'
 import type { Config } from '#server/config.ts'
 import type { PrivacyVersionRow } from '#server/db/site-tables.ts'
 import { versionOf } from '#server/gate/acts/version-of.ts'
@@ -32,12 +32,13 @@ export function settingsOf(
   return { version, ...noticeOf(row, site, config) }
 }
 
-/** `names`: of who saved them. Of a deleted account there is none. */
-export const versionShown = (row: PrivacyVersionRow, names: ReadonlyMap<string, string>): PrivacyVersion => ({
+/** `by`: who saved it. */
+export const versionShown = (row: PrivacyVersionRow, by: Named): PrivacyVersion => ({
   id: String(row.number),
   number: row.number,
   at: row.saved_at,
-  byName: names.get(row.saved_by) ?? fallbackName,
+  byName: by.displayName,
+  ...(by.hasLeft && { hasLeft: by.hasLeft }),
   ...factsOf(row),
 })
 

@@ -177,7 +177,9 @@ describe(`a block on ${engine}`, () => {
     await block(bora, cem)
     await block(cem, bora)
     const remove = (uid: string) =>
-      write(server.house, async tx => removeAccount(tx, (await lockUser(tx, uid))!, server.clock.now()))
+      write(server.house, async tx =>
+        removeAccount(tx, (await lockUser(tx, uid))!, { isOwn: false, now: server.clock.now() }),
+      )
     await remove(bora.uid)
     const left = await server.house.db.read(db => db.selectFrom('blocks').selectAll().execute())
     expect(left.filter(row => [row.uid, row.blocked_uid].includes(bora.uid))).toEqual([])

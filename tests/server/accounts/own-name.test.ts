@@ -225,7 +225,7 @@ describe(`another name on ${engine}`, () => {
   })
 
   // ACC-48, ACC-49
-  test('leaves no old one behind after thirty days, or when the account goes', async () => {
+  test('leaves no old one behind after thirty days, nor whose it was when the account goes', async () => {
     const [nil, oya] = [await join(server, 'Nil Eski'), await join(server, 'Oya Eski')]
     const rows = () => server.house.db.read(db => db.selectFrom('former_names').select('uid').execute())
     server.clock.pass(31 * day)
@@ -236,7 +236,7 @@ describe(`another name on ${engine}`, () => {
     expect(await rows()).toHaveLength(2)
     const goes = { who: { email: nil.email }, withMessages: false, casesSince: 0, after: null }
     await server.house.writer.run({ verb: deleteAccount }, null, goes)
-    expect(await rows()).toEqual([{ uid: oya.uid }])
+    expect((await rows()).map(({ uid }) => uid).toSorted()).toEqual(['', oya.uid])
     server.clock.pass(30 * day)
     await server.house.writer.run({ verb: sweep }, null, {})
     expect(await rows()).toEqual([])

@@ -151,7 +151,7 @@ describe(`a session on ${engine}`, () => {
     const { removeAccount } = await import('#server/accounts/door.ts')
     await write(server.house, async tx => {
       const user = await tx.selectFrom('users').selectAll().where('uid', '=', ilker.uid).executeTakeFirstOrThrow()
-      return removeAccount(tx, user, server.clock.now())
+      return removeAccount(tx, user, { isOwn: false, now: server.clock.now() })
     })
     expect(await lastSeenOf(ilker.uid)).toBeUndefined()
   })

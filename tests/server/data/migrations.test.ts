@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { describe, expect, test } from 'vitest'
 import { migrate, migrationsUpTo, migrations as released } from '#server/db/migrate.ts'
+import { record } from '#server/audit/door.ts'
 import { addChannel, openTestHouse, tablesOf, write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { addPerson } from '#tests/kit/people.ts'
@@ -49,6 +50,7 @@ describe(`migrations on ${engine}`, () => {
       'hourly_counts',
       'inverses',
       'known_browsers',
+      'leavers',
       'limit_counts',
       'lockdowns',
       'mails',
@@ -202,5 +204,29 @@ describe(`migrations on ${engine}`, () => {
     expect(channels.map(({ name }) => name)).toEqual(['kanal 1', 'kanal 9', 'kanal 10', 'kanal 100'])
     const people = await db.selectFrom('users').select('display_name').orderBy('name_sort').execute()
     expect(people.map(row => row.display_name)).toEqual(Array.from({ length: 1_100 }, (_, n) => `Üye ${n}`))
+  })
+
+  // ACC-69
+  test('of an earlier release tell from the log who has deleted his own account', async () => {
+    await using old = await openTestHouse()
+    const kept = await addPerson(old.house, 'Kalan')
+    const entry = (moderatorId: string, targetUserId: string) => ({
+      action: 'delete_account' as const,
+      moderatorId,
+      targetUserId,
+      extra: {},
+      texts: {},
+    })
+    await write(old.house, async tx => {
+      await record(tx, 1, entry('gitti', 'gitti'))
+      await record(tx, 2, { ...entry('gitti', 'gitti'), extra: { messages: 200 } })
+      await record(tx, 3, entry('operator', 'silindi'))
+      await record(tx, 4, { ...entry(kept.uid, kept.uid), extra: { messages: 200 } }) // a first step: he is still there
+    })
+    const db = old.house.db.writing
+    await sql`drop table leavers`.execute(db)
+    await sql`delete from kysely_migration where name >= '050-leavers'`.execute(db)
+    await migrate(db, engine)
+    expect(await db.selectFrom('leavers').select('uid').execute()).toEqual([{ uid: 'gitti' }])
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#contract/permissions.ts'
-import { namesOf, uidsOf } from '#server/accounts/door.ts'
+import { leaversAmong, namesOf, uidsOf } from '#server/accounts/door.ts'
 import { listEntries as entriesWith } from '#server/audit/list-entries.ts'
 import { everyChannel } from '#server/channels/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
@@ -120,7 +120,7 @@ async function fillReports(count: number): Promise<void> {
   }
 }
 
-const listEntries = entriesWith({ everyChannel, uidsOf, namesOf })
+const listEntries = entriesWith({ everyChannel, uidsOf, namesOf, leaversAmong })
 
 interface Page {
   items?: unknown[]

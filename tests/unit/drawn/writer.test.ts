@@ -135,6 +135,21 @@ describe('the writer', () => {
     expect(beyondMarkup(drawn)).not.toMatch(/[<>"]/)
   })
 
+  // ACC-69
+  test.each([
+    ['tr', 'Silinmiş üye'],
+    ['en', 'Deleted member'],
+  ] as const)('calls who has left so in %s, as author, quoted and mentioned, and nobody else', (language, words) => {
+    const left = { ...author, displayName: 'User', hasLeft: true } as const
+    const pingedUsers = [{ ...left, uid: message.pingedUsers[0]!.uid }]
+    const replyTo = { id: 'm-0', uid: 'u-ali', quote: { ...quote, author: left, text: message.text, pingedUsers } }
+    const drawn = (of: Message): string => messageRow(of, true, { ...reader, language })
+    const shown = drawn({ ...message, author: left, pingedUsers, replyTo })
+    expect(shown.split(written(words)).length - 1).toBe(4)
+    expect(shown).not.toContain('User')
+    expect(drawn({ ...message, author: { ...author, displayName: 'User' } })).not.toContain(written(words))
+  })
+
   // PAGE-31
   test('writes the letters that a parser of markup would change or drop as it would keep them', () => {
     expect(written('a\rb\0c')).toBe('a&#13;b\uFFFDc')

@@ -12,6 +12,7 @@ import {
   reloadMissingMembers,
   useMembers,
 } from '#web/accounts/people/members.ts'
+import { addWords } from '#web/gate/language.ts'
 import { nameOf } from '#web/messages/held/authors.ts'
 import { searchPeople } from '#web/accounts/people/people-rows.ts'
 
@@ -31,12 +32,13 @@ const changed = (seq: number, now: Member): LiveEvent<'member.changed'> => ({
   type: 'member.changed',
   data: { member: now },
 })
-const removed = (seq: number, uid: string): LiveEvent<'member.removed'> => ({
+const removed = (seq: number, uid: string, hasLeft?: true): LiveEvent<'member.removed'> => ({
   stream: 'members',
   seq,
   type: 'member.removed',
-  data: { uid },
+  data: { uid, ...(hasLeft && { hasLeft }) },
 })
+const nameNow = (uid: string): string => nameOf({ uid, displayName: 'önce' })
 const names = (): string[] => useMembers.getState().list.map(({ displayName }) => displayName)
 
 /** Pages that a test hands out one by one, as a slow server does. */
@@ -113,7 +115,20 @@ describe('the list of members', () => {
     knowMember(member('1', 'Ada')) // the answer of an act that was faster than its event
     memberRemoved(removed(4, '3')) // older than the list: a page that asks for what it missed
     expect(names()).toEqual(['Can'])
-    expect(['1', '2', '3', '4'].map(uid => nameOf(uid, 'önce'))).toEqual(['User', 'User', 'Can', 'önce'])
+    expect(['1', '2', '3', '4'].map(nameNow)).toEqual(['User', 'User', 'Can', 'önce'])
+  })
+
+  // ACC-69
+  it('calls who has left so, whoever else is gone, and also where only a message knows of it', async () => {
+    addWords({ tr: { 'shell.deletedMember': 'Silinmiş üye' }, en: { 'shell.deletedMember': 'Deleted member' } })
+    const reading = loadMembers()
+    await answer({ members: [member('1', 'Ada'), member('2', 'Bora')], next: null, head: 1 })
+    await reading
+    memberRemoved(removed(2, '1', true))
+    memberRemoved(removed(3, '2'))
+    expect(['1', '2', '3'].map(nameNow)).toEqual(['Silinmiş üye', 'User', 'önce'])
+    const told = ['2', '3'].map(uid => nameOf({ uid, displayName: 'önce', hasLeft: true }))
+    expect(told, 'the page has not heard that they left').toEqual(['Silinmiş üye', 'Silinmiş üye'])
   })
 
   // ACC-37
@@ -124,7 +139,7 @@ describe('the list of members', () => {
     const again = loadMembers()
     await answer({ members: [member('1', 'Ada')], next: null, head: 2_000 })
     await again
-    expect(['1', '2'].map(uid => nameOf(uid, 'önce'))).toEqual(['Ada', 'User'])
+    expect(['1', '2'].map(nameNow)).toEqual(['Ada', 'User'])
   })
 
   it('says that it failed, keeps what was there, and is asked for again with the next connection', async () => {

@@ -1,6 +1,8 @@
 import { create } from 'zustand'
 import type { Member } from '#contract/accounts.ts'
 import { memberRoutes } from '#web/gate/routes.ts'
+import type { Named } from '#contract/messages.ts'
+import { fallbackName } from '#contract/text/fallback-name.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { ChannelRights } from '#contract/permissions.ts'
 import { canRead } from '#contract/permissions.ts'
@@ -18,14 +20,17 @@ interface Members {
    * object.
    */
   byUid: Map<string, Member>
-  /** Whose accounts are gone, as far as this page has heard: what it holds of them is the fallback user's now. */
-  gone: ReadonlySet<string>
+  /**
+   * Whose accounts are gone, as far as this page has heard, and who they are now: the fallback user. `hasLeft` where
+   * the page has heard that it was by their own wish (ACC-69).
+   */
+  gone: ReadonlyMap<string, Pick<Named, 'displayName' | 'hasLeft'>>
 }
 
 type Heard = LiveEvent<'member.changed' | 'member.removed'>
 
 /** Everybody: read whole once, then kept up to date by `member.changed` and `member.removed`. */
-export const useMembers = create<Members>(() => ({ status: 'loading', list: [], byUid: new Map(), gone: new Set() }))
+export const useMembers = create<Members>(() => ({ status: 'loading', list: [], byUid: new Map(), gone: new Map() }))
 
 export const useMember = (uid: string): Member | undefined => useMembers(({ byUid }) => byUid.get(uid))
 
@@ -48,7 +53,8 @@ export async function loadMembers(): Promise<void> {
   for (const event of own.heard) if (event.seq > head) lay(byUid, event)
   knownTo = head
   const before = useMembers.getState()
-  const gone = new Set([...before.gone, ...before.byUid.keys()].filter(uid => !byUid.has(uid)))
+  const missing = [...before.byUid.keys()].filter(uid => !byUid.has(uid))
+  const gone = new Map([...missing.map(uid => [uid, goneAs({})] as const), ...before.gone])
   useMembers.setState({ status: 'ready', byUid, gone, list: [...byUid.values()].sort(inMemberOrder) })
 }
 
@@ -74,8 +80,17 @@ export function memberRemoved(event: LiveEvent<'member.removed'>): void {
   const { uid } = event.data
   const { list, byUid, gone } = useMembers.getState()
   byUid.delete(uid)
-  useMembers.setState({ byUid, gone: new Set([...gone, uid]), list: list.filter(member => member.uid !== uid) })
+  useMembers.setState({
+    byUid,
+    gone: new Map([...gone, [uid, goneAs(event.data)]]),
+    list: list.filter(member => member.uid !== uid),
+  })
 }
+
+const goneAs = ({ hasLeft }: Pick<Named, 'hasLeft'>): Pick<Named, 'displayName' | 'hasLeft'> => ({
+  displayName: fallbackName,
+  ...(hasLeft && { hasLeft }),
+})
 
 /** Somebody as an answer of the server has just told: the event of it may still be on its way. */
 export function knowMember(member: Member): void {
@@ -105,7 +120,7 @@ export function findMembers(prefix: string, max: number, channel: Pick<ChannelRi
 export function forgetMembers(): void {
   reading = null
   knownTo = 0
-  useMembers.setState({ status: 'loading', list: [], byUid: new Map(), gone: new Set() })
+  useMembers.setState({ status: 'loading', list: [], byUid: new Map(), gone: new Map() })
 }
 
 type Page = { head: number; members: Member[] }

@@ -1,13 +1,11 @@
 import { create } from 'zustand'
+import type { Named } from '#contract/messages.ts'
 
 /**
  * Whose card is asked for, as far as the asking place knows him; the list of members may know more, or nobody of this
  * uid.
  */
-export interface AskedPerson {
-  uid: string
-  displayName: string
-}
+export type AskedPerson = Named
 
 interface OpenPerson {
   isOpen: boolean

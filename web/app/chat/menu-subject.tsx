@@ -10,7 +10,6 @@ import { plainText } from '#web/messages/look/plain-text.ts'
  */
 export function MenuSubject({ message }: { message: Message }) {
   const { t } = useTranslation()
-  const { uid, displayName } = message.author
   const isFolded = useIsFolded(message)
   return (
     <p
@@ -18,7 +17,7 @@ export function MenuSubject({ message }: { message: Message }) {
       data-menu-subject
       className="hidden items-baseline gap-2 px-3 pt-1 pb-3 text-sm text-soft max-md:pointer-coarse:flex"
     >
-      <bdi className="max-w-1/2 shrink-0 truncate font-semibold text-ink">{nameOf(uid, displayName)}</bdi>
+      <bdi className="max-w-1/2 shrink-0 truncate font-semibold text-ink">{nameOf(message.author)}</bdi>
       <span dir="auto" className="min-w-0 truncate">
         {isFolded ? t('messages.blocked') : plainText(message) || message.file?.name}
       </span>

@@ -83,7 +83,7 @@ export function MessageMenu({ channel, account }: { channel: Channel; account: A
       isOpen={isOpen && Boolean(current)}
       place={place}
       isByKeyboard={isByKeyboard}
-      label={t('messages.menu', { name: message ? nameOf(message.author.uid, message.author.displayName) : '' })}
+      label={t('messages.menu', { name: message ? nameOf(message.author) : '' })}
       onClose={closeMessageMenu}
       onClosed={closed}
     >
@@ -205,7 +205,7 @@ const homeItems = ({ file }: Message, { isOpen }: Channel, may: May): Item[] =>
 /** What is done against a message. */
 function dutyItems(message: Message, may: May): Item[] {
   const ofAuthor = { uid: message.author.uid }
-  const name = nameOf(message.author.uid, message.author.displayName)
+  const name = nameOf(message.author)
   const text = plainText(message) || (message.file?.name ?? '')
   return only(
     may('report.message', ofAuthor) && {

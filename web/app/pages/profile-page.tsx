@@ -25,7 +25,7 @@ import {
 } from '#web/moderation/profile/profile-sections.tsx'
 import { ProfileSkeleton } from '#web/moderation/profile/profile-skeleton.tsx'
 import type { Profile } from '#web/moderation/profile/use-profile.ts'
-import { isNobody, useProfile } from '#web/moderation/profile/use-profile.ts'
+import { hasLeft, isNobody, useProfile } from '#web/moderation/profile/use-profile.ts'
 import { prepareToAsk } from '#web/parts/overlays/asker.tsx'
 import '#web/messages/held/watch-blocks.ts'
 import { Button, buttonLook } from '#web/parts/buttons/button.tsx'
@@ -66,6 +66,8 @@ function Person({ uid, account }: { uid: string; account: Account }) {
         <Known profile={profile.value} account={account} />
       ) : profile.isAsking ? (
         <ProfileSkeleton />
+      ) : hasLeft(profile) ? (
+        <Left />
       ) : isNobody(profile) ? (
         <Missing />
       ) : (
@@ -169,14 +171,26 @@ function Acts({ member, account }: { member: Member; account: Account }) {
   )
 }
 
+/** Whose profile it was is told to nobody any more. */
+function Left() {
+  const { t } = useTranslation()
+  useNamedTitle(t('shell.deletedMember'))
+  return <Nobody title={t('shell.deletedMember')} text={t('profile.leftText')} />
+}
+
 function Missing() {
+  const { t } = useTranslation()
+  return <Nobody title={t('profile.notFound')} text={t('profile.notFoundText')} />
+}
+
+function Nobody({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation()
   return (
     <EmptyState
       as="h1"
       isLit={false}
-      title={t('profile.notFound')}
-      text={t('profile.notFoundText')}
+      title={title}
+      text={text}
       action={
         <Link to="/chat" className={buttonLook({ look: 'primary' })}>
           {t('shell.goToChat')}

@@ -21,7 +21,7 @@ export function PersonHost({ account, channel }: { account: Account; channel: Ch
   const { t } = useTranslation()
   const { isOpen, person, anchor, side } = useOpenPerson()
   const member = useMember(person?.uid ?? '')
-  const name = useName(person?.uid ?? '', person?.displayName ?? '')
+  const name = useName(person ?? nobody)
   const now = useNowUntil(account.timeoutUntil)
   if (!person) return null
   const block = blockItem(account, member, now)
@@ -67,6 +67,7 @@ export function PersonHost({ account, channel }: { account: Account; channel: Ch
   )
 }
 
+const nobody = { uid: '', displayName: '' }
 const ghostLook = 'max-md:-mx-2 max-md:w-[calc(100%+1rem)] max-md:justify-start!'
 
 function leaveCardTo(act: () => void): void {

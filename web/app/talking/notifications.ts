@@ -37,7 +37,7 @@ export function notify(message: Message): void {
   if (stateNow() !== 'on' || !isSpeaker()) return
   const { id, channelId, author } = message
   const channel = useChannels.getState().channels.find(each => each.id === channelId)?.name ?? ''
-  const title = t('messages.notification', { name: nameOf(author.uid, author.displayName), channel })
+  const title = t('messages.notification', { name: nameOf(author), channel })
   const shown = made(title, { body: shortened(oneLine(message) || (message.file?.name ?? '')), tag: id })
   shown?.addEventListener('click', () => {
     window.focus()

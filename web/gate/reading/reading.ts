@@ -115,4 +115,11 @@ const nothing = (refused: Refused) => ({ pages: [], next: null, refused })
 
 /** A bad line takes nothing from the screen; what may not be seen any more goes. */
 export const isLost = ({ code }: Refused): boolean => lost.has(code)
-const lost = new Set<Refused['code']>(['forbidden', 'not-found', 'user-not-found', 'signed-out', 'invalid'])
+const lost = new Set<Refused['code']>([
+  'forbidden',
+  'not-found',
+  'user-not-found',
+  'member-left',
+  'signed-out',
+  'invalid',
+])

@@ -1,28 +1,31 @@
-import { fallbackName } from '#contract/text/fallback-name.ts'
+import type { Message, Named } from '#contract/messages.ts'
+import { called } from '#drawn/shape/called.ts'
 import { useMember, useMembers } from '#web/accounts/people/members.ts'
-import type { Message } from '#contract/messages.ts'
+import { t, useLanguage } from '#web/gate/language.ts'
 
 type Author = Message['author']
 
 /**
  * The author as he is now, where the list of members knows him: a message shows its author as it was sent
- * (contract/messages.ts). Of an account that is gone it is the fallback user, as the server would tell it (ACC-37).
+ * (contract/messages.ts). Of an account that is gone it is the fallback user, as the server would tell it (ACC-37); who
+ * has left is called so in the reader's language (ACC-69).
  */
 export function useAuthor(author: Author): Author {
+  useLanguage()
   const member = useMember(author.uid)
-  const isGone = useMembers(({ gone }) => gone.has(author.uid))
-  return member ?? (isGone ? { uid: author.uid, displayName: fallbackName, role: 'user', photoURL: '' } : author)
+  const gone = useMembers(all => all.gone.get(author.uid))
+  if (member) return member
+  const now = gone ? { ...author, role: 'user' as const, photoURL: '', ...gone } : author
+  return { ...now, displayName: called(now, t) }
 }
 
-/** The current name of somebody, where `fallback` is the last one heard of; outside React `nameOf`. */
-export const useName = <Fallback>(uid: string, fallback: Fallback): string | Fallback =>
-  useMembers(members => nameIn(members, uid, fallback))
+/** The current name of somebody, of whom the asking place knows a name; outside React `nameOf`. */
+export function useName(person: Named): string {
+  useLanguage()
+  return useMembers(members => nameIn(members, person))
+}
 
-export const nameOf = <Fallback>(uid: string, fallback: Fallback): string | Fallback =>
-  nameIn(useMembers.getState(), uid, fallback)
+export const nameOf = (person: Named): string => nameIn(useMembers.getState(), person)
 
-const nameIn = <Fallback>(
-  { byUid, gone }: ReturnType<typeof useMembers.getState>,
-  uid: string,
-  fallback: Fallback,
-): string | Fallback => byUid.get(uid)?.displayName ?? (gone.has(uid) ? fallbackName : fallback)
+const nameIn = ({ byUid, gone }: ReturnType<typeof useMembers.getState>, person: Named): string =>
+  byUid.get(person.uid)?.displayName ?? called({ ...person, ...gone.get(person.uid) }, t)

@@ -53,7 +53,7 @@ function Posted({ messages, ownUid }: { messages: readonly Message[]; ownUid: st
 }
 
 const wordsOf = (message: Message) => ({
-  name: nameOf(message.author.uid, message.author.displayName),
+  name: nameOf(message.author),
   text: oneLine(message) || (message.file?.name ?? ''),
 })
 

@@ -28,7 +28,7 @@ function lineOf(message: Message | undefined, selected: string | null): string |
   if (!message || selected === '') return null
   const { author, timestamp, file } = message
   const said = [selected ?? plainText(message), file?.name ?? ''].filter(text => text !== '').join(' ')
-  return `${nameOf(author.uid, author.displayName)}, ${clockTime(timestamp, currentLanguage())}: ${said}`
+  return `${nameOf(author)}, ${clockTime(timestamp, currentLanguage())}: ${said}`
 }
 
 /** The part of a row's text that is selected; null where it is all of it, or there is no text. */

@@ -9,7 +9,7 @@ export function JumpAnnouncer({ channelId }: { channelId: string }) {
   const { t } = useTranslation()
   const lit = useJump(state => (state.lit?.channelId === channelId ? state.lit : null))
   const message = lit && timelineOf(channelId)?.byId.get(lit.messageId)
-  const name = message && nameOf(message.author.uid, message.author.displayName)
+  const name = message && nameOf(message.author)
   return (
     <output className="sr-only">
       {message && t('messages.jumped', { name, text: oneLine(message) || (message.file?.name ?? '') })}

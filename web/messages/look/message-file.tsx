@@ -12,7 +12,7 @@ export function MessageFile({ file, by, channelId }: Picture & { channelId: stri
 
 const picturesIn = (channelId: string): Picture[] =>
   (timelineOf(channelId)?.messages ?? []).flatMap(({ file, author }) =>
-    file && isPicture(file) ? [{ file, by: nameOf(author.uid, author.displayName) }] : [],
+    file && isPicture(file) ? [{ file, by: nameOf(author) }] : [],
   )
 
 const isPicture = ({ kind }: Attachment): boolean => kind === 'image' || kind === 'video'

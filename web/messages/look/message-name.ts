@@ -32,8 +32,7 @@ export function messageName(message: NamedMessage, t: TFunction, language: Langu
   }
   if (replyTo === null) return t('messages.named', facts)
   if (replyTo.quote === null) return t('messages.namedReplyGone', facts)
-  const { uid, displayName } = replyTo.quote.author
-  return t('messages.namedReply', { ...facts, to: nameOf(uid, displayName) })
+  return t('messages.namedReply', { ...facts, to: nameOf(replyTo.quote.author) })
 }
 
 const lower = (text: string, language: Language): string => text.toLocaleLowerCase(language)

@@ -4,5 +4,4 @@ import { blocksOf } from './blocks.ts'
 import type { Said } from './rich-text.tsx'
 
 /** A text in one line, without its marks and with the names of now for its mentions: how a reply quotes it. */
-export const oneLine = (said: Said): string =>
-  oneLineOf(blocksOf(said), said.pingedUsers ?? [], ({ uid, displayName }) => nameOf(uid, displayName))
+export const oneLine = (said: Said): string => oneLineOf(blocksOf(said), said.pingedUsers ?? [], nameOf)

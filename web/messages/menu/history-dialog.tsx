@@ -38,7 +38,7 @@ function History({ message }: { message: Message }) {
     return <Failure onRetry={askAgain}>{t('messages.historyFailed', { reason })}</Failure>
   }
   if (value.history.length === 0) return <p className="text-soft">{t('messages.historyEmpty')}</p>
-  return <Texts texts={textsOf(message, value.history)} pingedUsers={message.pingedUsers} />
+  return <Texts texts={textsOf(message, value.history)} />
 }
 
 /** As the page knows it now. */
@@ -51,6 +51,7 @@ interface Said {
   /** Which of the message's texts it is, from 1. */
   version: number
   text: string
+  pingedUsers: Message['pingedUsers']
   isErased: boolean
   /** null where the edit before is not kept any more. */
   at: number | null
@@ -60,26 +61,27 @@ interface Said {
 
 /** An earlier text is kept with the moment it was replaced; it was said when the one before was. */
 function textsOf(message: Message, history: readonly EarlierText[]): Said[] {
-  const all = [...history, { text: message.text, isErased: false }]
-  return all.map(({ text, isErased = false }, n) => {
+  const all = [...history, { text: message.text, pingedUsers: message.pingedUsers, isErased: false }]
+  return all.map(({ text, pingedUsers = message.pingedUsers, isErased = false }, n) => {
     const edit = history[n - 1]
     const isFirst = n === 0 && history[0]?.version === 1
     return {
       version: (history[0]?.version ?? 1) + n,
       text,
+      pingedUsers,
       isErased,
       at: edit?.timestamp ?? (isFirst ? message.timestamp : null),
-      by: nameOf(edit?.editorId ?? message.author.uid, message.author.displayName) ?? message.author.displayName,
+      by: nameOf({ ...message.author, uid: edit?.editorId ?? message.author.uid }),
       isCurrent: n === all.length - 1,
     }
   })
 }
 
-function Texts({ texts, pingedUsers }: { texts: readonly Said[]; pingedUsers: Message['pingedUsers'] }) {
+function Texts({ texts }: { texts: readonly Said[] }) {
   const { t } = useTranslation()
   return (
     <ol className="flex flex-col gap-4">
-      {texts.map(({ version, text, isErased, at, by, isCurrent }) => (
+      {texts.map(({ version, text, pingedUsers, isErased, at, by, isCurrent }) => (
         <li key={version} className={clsx(quoteLook, 'flex flex-col gap-1 last:border-lantern')}>
           <p className="text-sm text-soft">
             <span className="font-semibold text-ink">{by}</span>

@@ -3,8 +3,9 @@ import { Paperclip, PinOff } from 'lucide-react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Message } from '#contract/messages.ts'
 import { roleInk } from '#drawn/look/role-ink.ts'
+import { useMember } from '#web/accounts/people/members.ts'
 import { useIsBlocked } from '#web/accounts/session.ts'
-import { useAuthor, useName } from '#web/messages/held/authors.ts'
+import { useAuthor } from '#web/messages/held/authors.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
 import { plainText } from '#web/messages/look/plain-text.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
@@ -15,7 +16,7 @@ export function PinnedMessage(props: { message: Message; mayUnpin: boolean; onJu
   const { t } = useTranslation()
   const { message, mayUnpin, onJump } = props
   const author = useAuthor(message.author)
-  const pinner = useName(message.pinned?.by ?? '', null)
+  const pinner = useMember(message.pinned?.by ?? '')?.displayName
   const text = plainText(message)
   const isFolded = useIsBlocked(message.author.uid)
   return (
@@ -46,7 +47,7 @@ export function PinnedMessage(props: { message: Message; mayUnpin: boolean; onJu
             <bdi className="min-w-0 truncate">{message.file.name}</bdi>
           </span>
         )}
-        {pinner !== null && (
+        {pinner !== undefined && (
           <span className="mt-0.5 block truncate text-xs text-soft">{t('pins.by', { name: pinner })}</span>
         )}
       </button>

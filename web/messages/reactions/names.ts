@@ -21,10 +21,7 @@ export async function namesOf({ id: messageId, reactions }: Asked, shown: ShownR
   if (!answer.ok) return null
   const ownUid = useSession.getState().account?.uid
   const others = answer.value.people.filter(({ uid }) => uid !== ownUid)
-  const names = inLine(
-    [...(shown.isOwn ? [t('reactions.you')] : []), ...others.map(({ uid, displayName }) => nameOf(uid, displayName))],
-    shown.count,
-  )
+  const names = inLine([...(shown.isOwn ? [t('reactions.you')] : []), ...others.map(nameOf)], shown.count)
   last = { key, names: `${emoji} ${names}` }
   return last.names
 }

@@ -12,7 +12,7 @@ import { actionKey, isBroughtIn } from './action.ts'
 import { CopiedId } from './copied-id.tsx'
 import { extraFacts } from './extra-facts.ts'
 import { inLargerUnits } from './larger-units.ts'
-import { PersonName, isMember, useCalled } from './person-name.tsx'
+import { type NameProps, PersonName, isMember, useCalled } from './person-name.tsx'
 import { TwoTexts, textLook } from './two-texts.tsx'
 import { useChannelCalled } from './use-channel-called.ts'
 
@@ -122,11 +122,11 @@ function Who({ entry }: { entry: AuditEntry }) {
         </span>
       </Fact>
       <Fact name={t('audit.by')}>
-        <Person uid={entry.moderatorId} name={entry.moderatorName} />
+        <Person uid={entry.moderatorId} name={entry.moderatorName} entry={entry} />
       </Fact>
       {entry.targetUserId !== null && (
         <Fact name={t('audit.targetUser')}>
-          <Person uid={entry.targetUserId} name={entry.targetUserName} />
+          <Person uid={entry.targetUserId} name={entry.targetUserName} entry={entry} />
         </Fact>
       )}
     </>
@@ -156,11 +156,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Person({ uid, name }: { uid: string; name: string | null }) {
-  const called = useCalled(uid, name)
+function Person(props: NameProps) {
+  const { uid } = props
+  const called = useCalled(props)
   return (
     <>
-      <PersonName uid={uid} name={name} />
+      <PersonName {...props} />
       {isMember(uid) && <CopiedId id={uid} of={called} />}
     </>
   )

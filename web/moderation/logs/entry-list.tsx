@@ -68,7 +68,7 @@ function Table({ entries, onOpen, onUndone }: ListProps) {
               </div>
             </td>
             <td>
-              <PersonName uid={entry.moderatorId} name={entry.moderatorName} />
+              <PersonName uid={entry.moderatorId} name={entry.moderatorName} entry={entry} />
             </td>
             <td>
               <Target entry={entry} />
@@ -102,7 +102,7 @@ function Cards({ entries, onOpen, onUndone }: ListProps) {
             <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-0.5 pb-1 [&_dd]:wrap-anywhere [&_dt]:text-soft">
               <dt>{t('audit.by')}</dt>
               <dd>
-                <PersonName uid={entry.moderatorId} name={entry.moderatorName} />
+                <PersonName uid={entry.moderatorId} name={entry.moderatorName} entry={entry} />
               </dd>
               <dt>{t('audit.target')}</dt>
               <dd>
@@ -150,7 +150,7 @@ function Target({ entry }: { entry: AuditEntry }) {
   const { isHidden, targetUserId, targetUserName, channelId } = entry
   const channel = useChannelCalled(entry)
   if (isHidden) return <Hidden why={t('audit.hiddenLine')} />
-  if (targetUserId !== null) return <PersonName uid={targetUserId} name={targetUserName} />
+  if (targetUserId !== null) return <PersonName uid={targetUserId} name={targetUserName} entry={entry} />
   if (channelId !== null) return <bdi>#{channel ?? channelId}</bdi>
   return <span className="text-soft">{t('audit.none')}</span>
 }

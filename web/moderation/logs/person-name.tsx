@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import type { AuditEntry } from '#contract/audit.ts'
 import { useTranslation } from '#web/gate/language.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 
 /** Somebody in an entry: as he was called then, else as he is called now. Members link to their profiles. */
-export function PersonName({ uid, name }: { uid: string; name: string | null }) {
-  const called = useCalled(uid, name)
+export function PersonName(props: NameProps) {
+  const { uid } = props
+  const called = useCalled(props)
   if (!isMember(uid)) return <span>{called}</span>
   return (
     <Link
@@ -18,12 +20,20 @@ export function PersonName({ uid, name }: { uid: string; name: string | null }) 
   )
 }
 
-export function useCalled(uid: string, name: string | null): string {
+/** One of the people of an entry. */
+export interface NameProps {
+  uid: string
+  /** As the entry has it. */
+  name: string | null
+  entry: Pick<AuditEntry, 'leavers'>
+}
+
+export function useCalled({ uid, name, entry: { leavers = [] } }: NameProps): string {
   const { t } = useTranslation()
   const current = useMember(uid)?.displayName
   const nobody = nobodys.find(each => each === uid)
   if (nobody) return t(`audit.${nobody}`)
-  return visibleText(name ?? current ?? t('audit.someone'))
+  return visibleText(name ?? current ?? t(leavers.includes(uid) ? 'shell.deletedMember' : 'audit.someone'))
 }
 
 /** The command line, what the server does by itself and visitors have no page. */

@@ -7,7 +7,7 @@ import { visibleText } from '#contract/text/visible-text.ts'
 import { actionKey } from './action.ts'
 import { valueOf } from './extra-facts.ts'
 import { inLargerUnits } from './larger-units.ts'
-import { useCalled } from './person-name.tsx'
+import { type NameProps, useCalled } from './person-name.tsx'
 import { useChannelCalled } from './use-channel-called.ts'
 
 /** What somebody did, in words (AUD-17). `names`: as people are called now. */
@@ -16,8 +16,8 @@ export function Sentence({ entry, names }: { entry: AuditEntry; names: Readonly<
   const { moderatorId, moderatorName, targetUserId, targetUserName } = entry
   const channel = useChannelCalled(entry)
   const people: Record<string, ReactNode> = {
-    moderator: <Person uid={moderatorId} name={names[moderatorId] ?? moderatorName} />,
-    target: <Person uid={targetUserId ?? ''} name={names[targetUserId ?? ''] ?? targetUserName} />,
+    moderator: <Person uid={moderatorId} name={names[moderatorId] ?? moderatorName} entry={entry} />,
+    target: <Person uid={targetUserId ?? ''} name={names[targetUserId ?? ''] ?? targetUserName} entry={entry} />,
     channel: <bdi className="font-semibold">#{channel ?? '…'}</bdi>,
   }
   // Names are put in as elements, not as text: what they hold is nobody's markup.
@@ -29,8 +29,8 @@ export function Sentence({ entry, names }: { entry: AuditEntry; names: Readonly<
     })
 }
 
-function Person({ uid, name }: { uid: string; name: string | null }) {
-  return <bdi className="font-semibold">{useCalled(uid, name)}</bdi>
+function Person(props: NameProps) {
+  return <bdi className="font-semibold">{useCalled(props)}</bdi>
 }
 
 /** Marks a place in a sentence: private characters, which no translation has. */

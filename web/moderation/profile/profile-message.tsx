@@ -143,7 +143,7 @@ function Earlier({ history, label }: { history: readonly EarlierText[]; label?: 
   const { t } = useTranslation()
   return (
     <ol aria-label={label ?? t('profile.earlierTexts')} className="mt-2 flex flex-col gap-2">
-      {history.map(({ version, text, timestamp, isErased = false }) => (
+      {history.map(({ version, text, pingedUsers = [], timestamp, isErased = false }) => (
         <li key={version} className={clsx(quoteLook, 'min-w-0')}>
           <p className="text-sm text-soft">
             <Moment at={timestamp} />
@@ -151,7 +151,7 @@ function Earlier({ history, label }: { history: readonly EarlierText[]; label?: 
           {text === '' ? (
             <p className="text-soft">{t(isErased ? 'profile.erasedText' : 'profile.noText')}</p>
           ) : (
-            <RichText said={{ text }} isFaint end={null} />
+            <RichText said={{ text, pingedUsers }} isFaint end={null} />
           )}
         </li>
       ))}

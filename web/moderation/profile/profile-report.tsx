@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/gate/language.ts'
 import type { Report } from '#contract/reports.ts'
 import { useName } from '#web/messages/held/authors.ts'
+import { reporterIn } from '#web/reports/people-in.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Moment } from '#web/messages/look/moment.tsx'
 import { StatusChip } from '#web/reports/status-chip.tsx'
@@ -8,7 +9,7 @@ import { StatusChip } from '#web/reports/status-chip.tsx'
 /** A report against a person: what, why, when, by whom, and how it stands. */
 export function ProfileReport({ report, onOpen }: { report: Report; onOpen: () => void }) {
   const { t } = useTranslation()
-  const reporter = useName(report.reporterId, report.reporterName)
+  const reporter = useName(reporterIn(report))
   return (
     <article className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">

@@ -22,4 +22,7 @@ const concerns = ({ type, data }: LiveEvent, uid: string): boolean =>
 /** There is nobody of this name. What is no uid at all (`invalid`) is nobody’s. */
 export const isNobody = ({ refused }: One<Profile>): boolean => refused !== null && nobody.has(refused.code)
 
+/** He was here, and has deleted his account (ACC-69). */
+export const hasLeft = ({ refused }: One<Profile>): boolean => refused?.code === 'member-left'
+
 const nobody = new Set<string>(['user-not-found', 'not-found', 'invalid'])

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PrivacyVersion } from '#contract/privacy.ts'
+import { called } from '#drawn/shape/called.ts'
 import { useList } from '#web/gate/reading/use-reading.ts'
 import { privacyRoutes } from '#web/gate/later-routes.ts'
 import { useLanguage, useTranslation } from '#web/gate/language.ts'
@@ -37,7 +38,7 @@ function Versions() {
               {t('site.noticeVersion', {
                 number: version.number,
                 date: dateTime(version.at, language),
-                name: version.byName,
+                name: called({ displayName: version.byName, hasLeft: version.hasLeft }, t),
               })}
             </summary>
             <Version {...version} />
