@@ -18,7 +18,7 @@ import type { MessageState } from './message-name.ts'
 import { messageName } from './message-name.ts'
 import { MessageFile } from './message-file.tsx'
 import { ReplyLine } from './reply-line.tsx'
-import type { Said } from './rich-text.tsx'
+import type { Said } from './said.ts'
 import { RichText } from './rich-text.tsx'
 import { clockTime, fullTime } from '#words/formats.ts'
 

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, use } from 'react'
-import type { Message } from '#contract/messages.ts'
 import type { Inline } from '#contract/text/rich-inline.ts'
 import type { Block } from '#contract/text/rich-text.ts'
 import {
@@ -20,12 +19,10 @@ import { isEmojiOnly } from '#drawn/shape/emoji-only.ts'
 import { useInnerStop } from '#web/parts/buttons/inner-stop.ts'
 import { blocksOf, quotedOf } from './blocks.ts'
 import { CodeBlock } from './code-block.tsx'
+import type { Said } from './said.ts'
 import { OwnLinkBox } from './own-link.tsx'
 import { MentionChip } from './mention-chip.tsx'
 import { Spoiler } from './spoiler.tsx'
-
-/** What is said, and whom it mentions; a message that is not stored yet mentions nobody. */
-export type Said = Pick<Message, 'text'> & Partial<Pick<Message, 'pingedUsers'>>
 
 /**
  * A message's text. A direction that somebody turns inside of it ends with it, and what letters pile up is cut off at
