@@ -11,8 +11,10 @@ const graceMs = 3_600_000
 export const keepPhotoForUndo = (tx: Tx, uid: string, now: EpochMs): Promise<unknown> =>
   letGoOfPhoto(tx, uid, now + durations.inverseMs + graceMs)
 
-export async function isPhotoKept(db: Snapshot, uid: string, photoURL: string): Promise<boolean> {
-  return (await keptPhoto(db, uid, photoURL)) !== undefined
+/** Whether an undo may still bring it back: not once its person did away with it or chose another. */
+export async function isPhotoKept(db: Snapshot, uid: string, photoURL: string, now: EpochMs): Promise<boolean> {
+  const kept = await keptPhoto(db, uid, photoURL)
+  return kept !== undefined && (kept.goes_at === null || kept.goes_at > now)
 }
 
 /** By an undo, which has asked whether it is kept. */

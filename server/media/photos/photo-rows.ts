@@ -14,7 +14,7 @@ export const shownPhoto = (db: Snapshot, hash: string): Promise<PhotoRow | undef
 export const shownPhotoOf = (db: Snapshot, uid: string): Promise<PhotoRow | undefined> =>
   db.selectFrom('photos').selectAll().where('uid', '=', uid).where('goes_at', 'is', null).executeTakeFirst()
 
-/** What this person shows is shown no more. It goes for good at `goesAt`; what goes already is left alone. */
+/** What this person shows is shown no more. It goes for good at `goesAt`; what goes already keeps its time. */
 export const letGoOfPhoto = (tx: Tx, uid: string, goesAt: EpochMs): Promise<unknown> =>
   tx.updateTable('photos').set({ goes_at: goesAt }).where('uid', '=', uid).where('goes_at', 'is', null).execute()
 
@@ -23,6 +23,11 @@ export const photosOf = (db: Snapshot, uid: string): Promise<PhotoRow[]> =>
 
 export const showPhotoAgain = (tx: Tx, id: string): Promise<unknown> =>
   tx.updateTable('photos').set({ goes_at: null }).where('id', '=', id).execute()
+
+/** Whether a picture that staff took is kept for an undo. */
+export async function keepsTakenPhoto(db: Snapshot, uid: string, now: EpochMs): Promise<boolean> {
+  return (await photosOf(db, uid)).some(({ goes_at }) => goes_at !== null && goes_at > now)
+}
 
 /** All that is kept of this person goes, also what an undo could have brought back. */
 export const letGoOfPhotosOf = (tx: Tx, uid: string, now: EpochMs): Promise<unknown> =>

@@ -13,10 +13,11 @@ export const profile: UndoKind = {
     const now = await profileNow(db, row.target_uid!)
     return now && partsOf(now, (JSON.parse(row.payload) as Payload).after as ProfileParts)
   },
-  hindrance: async ({ db }, { target_uid }, { before }) => {
+  hindrance: async ({ db, now }, { target_uid }, { before }) => {
     const { displayName, photoURL } = before as ProfileParts
-    const isGone = photoURL !== undefined && !(await isPhotoKept(db, target_uid!, photoURL))
-    if (isGone) return refuse('undo-gone')
+    // its person did away with it, or chose another and did away with that
+    const isGivenUp = photoURL !== undefined && !(await isPhotoKept(db, target_uid!, photoURL, now))
+    if (isGivenUp) return refuse('changed-since')
     return displayName === undefined ? null : nameRefusal(db, target_uid!, displayName)
   },
   bringBack: async ({ tx }, row, { before }) => {

@@ -116,6 +116,33 @@ describe(`the profile of somebody that staff reset, on ${engine}`, () => {
     }
   })
 
+  // ACC-60, MOD-30
+  test('keeps to the person’s last choice: without a picture', async () => {
+    const { removePhoto } = photoRoutes
+    const choices: ((by: Person) => Promise<unknown>)[] = [
+      by => by.do(removePhoto, {}),
+      async by => {
+        await wear(by)
+        await by.do(removePhoto, {})
+      },
+    ]
+    for (const [n, choose] of choices.entries()) {
+      const { person, mod, photoURL } = await scene(`Vazgeçen ${n}`)
+      const { version, uid } = await cardOf(mod, person.uid)
+      const { entryId } = await mod.do(resetProfile, { uid, version, displayName: null, photoURL, reason: 'x' })
+      await choose(person)
+      expect(await mod.refused(undoAct, { entryId })).toMatchObject({ code: 'changed-since' })
+      expect((await cardOf(mod, uid)).photoURL).toBe('')
+      expect(await shownAt(mod, photoURL)).toBe(404)
+      await forgetPhotos(server.house, await openStorage(server.house.config))
+      const kept = await server.house.db.read(db =>
+        db.selectFrom('photos').select('id').where('uid', '=', uid).execute(),
+      )
+      expect(kept, 'nothing is kept of it').toEqual([])
+      expect(await mod.refused(undoAct, { entryId })).toMatchObject({ code: 'changed-since' })
+    }
+  })
+
   // MOD-30, MED-24
   test('is not given back after thirty days; then the picture is gone for good', async () => {
     const { person, mod, photoURL } = await scene('Geç Kalan')
