@@ -1,11 +1,12 @@
 import { codeRanges } from './code-ranges.ts'
 import { fold } from './fold.ts'
+import { mentionlessRanges } from './leaves.ts'
 import { sizes } from '#contract/limits.ts'
 
 /**
  * Mentions (MSG-22). People type `@Name`; a stored text holds `<@uid>`, so that it always shows the current
  * name; for editing and copying it becomes `@Name` again. Names have spaces and are compared by their fold, as
- * `name_key` in the database; the longest one wins. Nothing inside code is a mention.
+ * `name_key` in the database; the longest one wins. Nothing inside code or a link is a mention.
  *
  *   typed text → typedNames → the names' keys → who has them → namesToTokens → stored text → tokensToNames → shown text
  */
@@ -100,9 +101,16 @@ export function tokensToNames(text: string, nameOf: (uid: string) => string | un
   return result + text.slice(done)
 }
 
-/** Code and tokens: no typed name begins in there or reaches into it. */
-function closedRanges(text: string): { start: number; end: number }[] {
-  return [...codeRanges(text), ...tokensIn(text)].sort((a, b) => a.start - b.start)
+/** Code, tokens, links and an escaped `@`, in order: no typed name begins in there or reaches into it. */
+export function closedRanges(text: string): { start: number; end: number }[] {
+  const known = [...codeRanges(text), ...tokensIn(text)].sort((a, b) => a.start - b.start)
+  let at = 0
+  const closed = known.flatMap(({ start, end }) => {
+    const before = mentionlessRanges(text, at, start)
+    at = end
+    return [...before, { start, end }]
+  })
+  return [...closed, ...mentionlessRanges(text, at, text.length)]
 }
 
 const wordCharacter = /[\p{L}\p{N}\p{M}_]/u

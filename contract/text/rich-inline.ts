@@ -1,6 +1,5 @@
+import { leafOf, leafPattern, runs } from './leaves.ts'
 import type { Link } from './links.ts'
-import { linkIn, linkPattern } from './links.ts'
-import { namedLinkIn, namedLinkPattern } from './named-links.ts'
 
 /** What stands in a line. */
 export type Inline =
@@ -57,8 +56,7 @@ export function parseInline(source: string, stretches: readonly Stretch[]): Inli
   return nest(parts)
 }
 
-const runs = String.raw`\*+|_+|~+|\|+`
-const signs = new RegExp(String.raw`${namedLinkPattern}|${linkPattern}|(?<!¯)\\(?:${runs}|\x60+|\[)|${runs}`, 'giu')
+const signs = new RegExp(`${leafPattern}|${runs}`, 'giu')
 
 function partsOf(source: string, { start, end }: Stretch): (Leaf | Mark)[] {
   const stretch = source.slice(start, end)
@@ -80,14 +78,6 @@ function partsOf(source: string, { start, end }: Stretch): (Leaf | Mark)[] {
   }
   textUpTo(stretch.length)
   return parts
-}
-
-/** A link, or the signs behind a backslash, with how much of the text it takes. */
-function leafOf(found: string): { leaf: Leaf; length: number } | null {
-  if (found.startsWith('\\')) return { leaf: { kind: 'text', text: found.slice(1) }, length: found.length }
-  const isNamed = found.startsWith('[')
-  const link = isNamed ? namedLinkIn(found) : linkIn(found)
-  return link && { leaf: { kind: 'link', ...link }, length: isNamed ? found.length : link.text.length }
 }
 
 /** One mark for each run that is a sign, two for `***`; other runs mean nothing. */

@@ -42,6 +42,15 @@ describe(`a mention on ${engine}`, () => {
     expect(await talk.mentionsOf(message.id)).toEqual([])
   })
 
+  // MSG-22, MSG-59
+  test('is none in an address or behind a backslash: the text stays as it was typed, and nobody is called', async () => {
+    for (const text of ['https://www.youtube.com/@İrem', '[kanal](https://www.youtube.com/@İrem)', '\\@İrem']) {
+      const message = await talk.post(people.ayse, text)
+      expect(message).toMatchObject({ text, pingedUsers: [] })
+      expect(await talk.mentionsOf(message.id)).toEqual([])
+    }
+  })
+
   test('of oneself is one', async () => {
     expect((await talk.post(people.ayse, 'Ben @ayşe')).pingedUsers).toEqual([named(people.ayse)])
   })

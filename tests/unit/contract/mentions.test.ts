@@ -36,6 +36,15 @@ describe('a mention', () => {
     ['with two spaces between', '@İrem  Su', '{2}'],
     ['in italics, whose marks are not the name’s', '_@İrem Su_ __@Işık__ _selam @irem_.', '_{2}_ __{3}__ _selam {1}_.'],
     ['with a `_` of its own, which wins over the mark', '_@Can_ @can__', '_{9} {9}_'],
+    [
+      'next to an address',
+      'https://a.example/ @irem [a](https://a.example/)@Işık',
+      'https://a.example/ {1} [a](https://a.example/){3}',
+    ],
+    ['behind what is no address', 'https:// @irem http//@Işık [a](b)@irem', 'https:// {1} http//{3} [a](b){1}'],
+    ['in front of an address, which is not the name’s', '@irem,https://a.example/@Su', '{1},https://a.example/@Su'],
+    ['behind another sign with a backslash', '\\*@irem\\* \\[@Işık]', '\\*{1}\\* \\[{3}]'],
+    ['behind an arm', '¯\\@irem', '¯\\{1}'],
     ['once where one name stands inside another', '@ekip @irem', '{8}'],
   ])('is found %s', (_, text, expected) => expect(brief(text)).toBe(expected))
 
@@ -47,6 +56,10 @@ describe('a mention', () => {
     ['in code', '`@irem` ``@irem`` ```\n@irem\n```'],
     ['that begins before code and ends in it', '@a`b` '],
     ['of nobody', '@kimse @herkes @'],
+    ['inside an address', 'https://www.youtube.com/@İrem ve (http://a.example/@irem/video), HTTPS://A.EXAMPLE/@Işık'],
+    ['inside of a link with a name', '[kanalım](https://www.youtube.com/@İrem) [@Işık](https://a.example/)'],
+    ['inside an address behind a bracket that begins no link', '\\[kanalım](https://a.example/@İrem)'],
+    ['behind a backslash', '\\@İrem **\\@Işık** \\\\@irem'],
   ])('is none %s', (_, text) => expect(stored(text)).toBe(text))
 
   test('shows the name as of now, and becomes the same mention again', () => {
@@ -96,6 +109,9 @@ describe('in linear time', () => {
     ['at signs with letters', length => '@a'.repeat(length / 2)],
     ['at signs in code that nothing closes', length => '`@a'.repeat(length / 3)],
     ['at signs between code', length => '`@a` '.repeat(length / 5)],
+    ['addresses', length => 'https://a/@a '.repeat(length / 13)],
+    ['addresses that nothing parts', length => 'https://@[a](http://'.repeat(length / 20)],
+    ['backslashes', length => '\\@a\\'.repeat(length / 4)],
     ['halves of tokens', length => '<@019a9f3e-'.repeat(length / 11)],
     ['tokens', length => mentionToken(uid(1)).repeat(length / 39)],
     ['one word', length => `@${'a'.repeat(length)}`],

@@ -171,6 +171,7 @@ describe('a message’s text', () => {
     ['of a pair', '\\*a\\* \\**b** \\__c__ \\~~d~~ \\||e||', '*a* **b** __c__ ~~d~~ ||e||'],
     ['of code', '\\`a`', '`a`'],
     ['of a link', '\\[a](https://a.dev)', '[a](<a>https://a.dev</a>)'],
+    ['of a mention', '\\@Mert', '@Mert'],
     ['of a line', '\\# a\n\\- b\n\\> c\n\\1. d\n2. e', '# a\n- b\n> c\n1. d\n2. e'],
     ['of nothing, and stays', 'C:\\oyun\\a \\\\sunucu \\o/', 'C:\\oyun\\a \\\\sunucu \\o/'],
   ])('a backslash makes letters of the signs %s', (_, source, expected) => expect(shown(source)).toBe(expected))

@@ -1,5 +1,5 @@
-import { codeRanges } from '#contract/text/code-ranges.ts'
 import { sizes } from '#contract/limits.ts'
+import { closedRanges } from '#contract/text/mentions.ts'
 import { searchKey } from '#web/accounts/people/member-search.ts'
 
 /** The beginning of a name that is being typed behind an `@`. */
@@ -12,15 +12,15 @@ export interface MentionQuery {
 
 /**
  * The mention being typed where the caret is, or null. As in contract/text/mentions.ts it begins where no word runs
- * into the `@`, stays on its line, is no longer than a name, and is not inside code.
+ * into the `@`, stays on its line, is no longer than a name, and is neither inside code or a link nor escaped.
  */
 export function mentionBefore(text: string, caret: number): MentionQuery | null {
   const start = text.lastIndexOf('@', caret - 1)
   if (start < 0 || start >= caret || caret - start > longest) return null
   const prefix = text.slice(start + 1, caret)
   if (!beginsName.test(prefix) || prefix.includes('\n') || runsInto.test(text.slice(0, start))) return null
-  const isCode = codeRanges(text).some(range => range.start <= start && start < range.end)
-  return isCode ? null : { start, prefix }
+  const isClosed = closedRanges(text).some(range => range.start <= start && start < range.end)
+  return isClosed ? null : { start, prefix }
 }
 
 /** Behind a space only a name that goes on can be meant: the one before it may be whole, and more text follows. */

@@ -15,6 +15,7 @@ describe('a mention that is being typed', () => {
     ['@4|', '4'],
     ['@|', ''],
     ['selam @|', ''],
+    ['https://a.example/@b @c|', 'c'],
   ])('%s asks for %s', (marked, prefix) => expect(at(marked)?.prefix).toBe(prefix))
 
   it.each([
@@ -26,6 +27,11 @@ describe('a mention that is being typed', () => {
     ['```\n@a|\n```', 'fenced code'],
     [`@${'a'.repeat(70)}|`, 'longer than a name'],
     ['hiç|', 'no @'],
+    ['https://www.youtube.com/@Me|', 'an address'],
+    ['[kanalım](https://www.youtube.com/@Me|', 'an address that is getting a name'],
+    ['[kanalım](https://www.youtube.com/@Me|)', 'the address of a link with a name'],
+    ['[@Me|](https://a.example/)', 'the name of a link'],
+    ['\\@Me|', 'a backslash'],
   ])('%s asks for nothing: %s', marked => expect(at(marked)).toBeNull())
 
   it('tells where the @ stands', () => expect(at('ab @c|')?.start).toBe(3))

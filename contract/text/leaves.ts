@@ -1,0 +1,37 @@
+import { type Link, linkIn, linkPattern } from './links.ts'
+import { namedLinkIn, namedLinkPattern } from './named-links.ts'
+
+/** Runs of the signs that marks are made of (MSG-55). */
+export const runs = String.raw`\*+|_+|~+|\|+`
+
+/** What marks and mentions do not reach into: a link, or signs behind a backslash. For use with `i` and `u`. */
+export const leafPattern = String.raw`${namedLinkPattern}|${linkPattern}|(?<!¯)\\(?:${runs}|\x60+|\[|@)`
+
+type Leaf = { kind: 'text'; text: string } | ({ kind: 'link' } & Link)
+
+/** What `leafPattern` matched, with how much of the text it takes; null: it is no link. */
+export function leafOf(found: string): { leaf: Leaf; length: number } | null {
+  if (found.startsWith('\\')) return { leaf: { kind: 'text', text: found.slice(1) }, length: found.length }
+  const isNamed = found.startsWith('[')
+  const link = isNamed ? namedLinkIn(found) : linkIn(found)
+  return link && { leaf: { kind: 'link', ...link }, length: isNamed ? found.length : link.text.length }
+}
+
+/** Where a stretch of a text has links, and an `@` behind a backslash: no mention begins in there (MSG-22). */
+export function mentionlessRanges(text: string, start: number, end: number): { start: number; end: number }[] {
+  const stretch = text.slice(start, end)
+  const ranges: { start: number; end: number }[] = []
+  if (!/[/\\]/.test(stretch)) return ranges
+  leaves.lastIndex = 0
+  for (let match = leaves.exec(stretch); match; match = leaves.exec(stretch)) {
+    const { index, 0: found } = match
+    const known = leafOf(found)
+    if (!known) continue
+    leaves.lastIndex = index + known.length
+    const isClosed = known.leaf.kind === 'link' || known.leaf.text === '@'
+    if (isClosed) ranges.push({ start: start + index, end: start + index + known.length })
+  }
+  return ranges
+}
+
+const leaves = new RegExp(leafPattern, 'giu')
