@@ -56,7 +56,8 @@ const waiting = shapeOf((db, uid: string, ...channelIds: string[]) =>
             .select('messages.id')
             .where('message_mentions.uid', '=', uid)
             .whereRef('message_mentions.channel_id', '=', 'mark.channel_id')
-            .whereRef('message_mentions.seq', '>', 'mark.seq')
+            .whereRef('message_mentions.seq', '>', 'mark.stored')
+            .whereRef('messages.timestamp', '>=', 'mark.since')
             .where('messages.uid', '<>', uid)
             .where(isHeardOf('messages.uid', uid))
             .orderBy('message_mentions.seq', 'desc') // so that the index in this order is walked, and only to the bound
@@ -84,7 +85,8 @@ const lookedAtMax = 1_000
 
 /**
  * The mark where there is one. Who never opened a channel has read what was there before his account, and of what
- * came later all but the newest `sizes.unreadMax`: nobody is told more than that.
+ * came later all but the newest `sizes.unreadMax`: nobody is told more than that. Mentions wait behind the `stored` mark
+ * all the same, and `since` there is an account: nobody posts them away.
  */
 const effectiveMarks = (db: Snapshot, uid: string, channelIds: readonly string[]) =>
   db
@@ -97,6 +99,8 @@ const effectiveMarks = (db: Snapshot, uid: string, channelIds: readonly string[]
     .select(row => [
       'channels.id as channel_id',
       'channels.head as head',
+      'users.created_at as since',
+      row.fn.coalesce('read_marks.seq', sql<number>`0`).as('stored'),
       row.fn
         .coalesce(
           'read_marks.seq',

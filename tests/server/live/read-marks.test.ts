@@ -93,6 +93,25 @@ describe(`what waits for somebody on ${engine}`, () => {
     expect(await markOf(bora)).toEqual({ seq: 20, unread: sizes.unreadMax, mentions: 0, head: sizes.unreadMax + 20 })
   })
 
+  test('keeps what mentions him in a channel that he never opened, however much others post after it', async () => {
+    const { ayse, bora } = people
+    const welcomed = await post(ayse, 'bu kime?')
+    await post(ayse, 'selam @Bora')
+    server.clock.pass(minute)
+    const newcomer = await join(server, 'Sonraki', 'user', `sonraki${count}@example.com`)
+    await post(ayse, 'hoş geldin @Sonraki')
+    await postMany(people.moderator, sizes.unreadMax)
+    const head = sizes.unreadMax + 3
+    expect(await markOf(bora)).toEqual({ seq: 3, unread: sizes.unreadMax, mentions: 1, head })
+    expect(await markOf(newcomer)).toEqual({ seq: 3, unread: sizes.unreadMax, mentions: 1, head })
+    await ayse.do(editMessage, { messageId: welcomed.id, version: 1, text: 'bu kime? @Sonraki' })
+    expect((await markOf(newcomer))?.mentions, 'nothing from before his account').toBe(1)
+    await mark(bora, head)
+    await mark(newcomer, head)
+    expect(await markOf(bora)).toMatchObject({ unread: 0, mentions: 0 })
+    expect(await markOf(newcomer)).toMatchObject({ unread: 0, mentions: 0 })
+  })
+
   test('is told of readable channels only, silenced ones too', async () => {
     const { ayse, bora, owner } = people
     await post(ayse, '@Bora')

@@ -61,7 +61,9 @@ export function afterPosting(before: Unread, seq: number, message: Message, ownU
 
 export function afterEdit(before: Unread, seq: number, message: Message, ownUid: string): Unread {
   const after = { ...before, head: seq }
-  if (message.author.uid === ownUid || message.seq <= before.mark) return after
+  if (message.author.uid === ownUid) return after
+  // of a channel that was never opened, mentions before the mark count too (MSG-28)
+  if (message.seq <= before.mark && before.told.mentions === 0) return after
   const isMention = mentions(message, ownUid)
   if (before.heard.some(({ id }) => id === message.id)) {
     return { ...after, heard: before.heard.map(each => (each.id === message.id ? { ...each, isMention } : each)) }

@@ -71,6 +71,14 @@ describe('what is unread', () => {
     expect(server.edit(2, true)(told).isDoubtful).toBe(true)
   })
 
+  it('asks again about the edit of an older mention that waits in a channel that was never opened', () => {
+    const server = createServer()
+    server.post('can', true)
+    const told = { ...server.mark(), seq: 1, unread: 0, mentions: 1 }
+    expect(server.edit(1, false)(unreadOf(told)).isDoubtful).toBe(true)
+    expect(server.edit(1, false)(unreadOf({ ...told, mentions: 0 })).isDoubtful).toBe(false)
+  })
+
   it('stops at 99+', () => {
     const server = createServer()
     let unread = unreadOf(server.mark())
