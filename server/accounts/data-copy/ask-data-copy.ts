@@ -51,8 +51,9 @@ export async function askDataCopy(
   const user = await lockUser(tx, uid)
   if (user?.password_hash !== provenHash) return refuse('wrong-password', { field: 'password' })
   const last = await lastCopy(tx, uid)
-  if (last?.state === 'waiting' && (await isAskerThere(tx, last))) return permit.unchanged({})
-  const until = last ? askFrom(last, now) : null
+  const isAwaited = last !== undefined && (await isAskerThere(tx, last))
+  if (last?.state === 'waiting' && isAwaited) return permit.unchanged({})
+  const until = last ? askFrom(last, now, isAwaited) : null
   if (until !== null) return refuse('data-copy-too-soon', { until })
   await endCopiesOf(tx, uid)
   const id = uuidv7({ msecs: now })

@@ -22,13 +22,17 @@ export async function getDataCopy(
   if (!row) return { copy: null, askFrom: null }
   const agent = await agentOf(db, { uid: actor.uid, sessionId: row.session_id })
   const copy = agent === null ? null : shown(row, { agent, isHere: row.session_id === sessionId, now })
-  return { copy, askFrom: askFrom(row, now) }
+  return { copy, askFrom: askFrom(row, now, agent !== null) }
 }
 
-/** From when on another one may be asked for; null: now. Where none could be made, nobody waits for the next. */
-export function askFrom({ state, asked_at }: DataCopyRow, now: EpochMs): EpochMs | null {
+/**
+ * From when on another one may be asked for; null: now. Where none could be made, or its session ended before it was
+ * (`isAskerThere`), nobody waits for the next.
+ */
+export function askFrom({ state, asked_at }: DataCopyRow, now: EpochMs, isAskerThere: boolean): EpochMs | null {
   const from = asked_at + durations.dataCopyEveryMs
-  return state === 'failed' || from <= now ? null : from
+  const isUnmade = state === 'failed' || (state === 'waiting' && !isAskerThere)
+  return isUnmade || from <= now ? null : from
 }
 
 /** Whether the file may be opened, but for who asks. */

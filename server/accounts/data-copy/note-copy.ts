@@ -7,7 +7,7 @@ import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { dataCopyLetter, queueMail } from '#server/mail/door.ts'
 import type { AccountSettings } from '#server/accounts/people/settings.ts'
 import { userByUid } from '#server/accounts/people/user-rows.ts'
-import { copyById, isAskerThere, updateCopy } from './copy-rows.ts'
+import { copyById, giveUpCopy, isAskerThere, updateCopy } from './copy-rows.ts'
 
 /** A making that was cut off begins again this often: what ends the server each time must not do so for ever. */
 const attemptsMax = 5
@@ -21,7 +21,7 @@ export type CopyNews =
 
 /**
  * Writes it down, and tells the person's open pages. `goesOn` false: nobody waits for this copy any more (its session
- * has ended, another process has made it), or its making was begun too often.
+ * has ended, with which it is given up; another process has made it), or its making was begun too often.
  */
 export async function noteCopy(
   tx: Tx,
@@ -29,11 +29,15 @@ export async function noteCopy(
   now: EpochMs,
 ): Promise<Outcome<{ goesOn: boolean }>> {
   const copy = await copyById(tx, id)
-  if (copy?.state !== 'waiting' || !(await isAskerThere(tx, copy))) return { result: { goesOn: false } }
+  if (copy?.state !== 'waiting') return { result: { goesOn: false } }
+  const events = [{ stream: accountStream(copy.uid), type: 'account.changed', data: {} }] as const
+  if (!(await isAskerThere(tx, copy))) {
+    await giveUpCopy(tx, id)
+    return { result: { goesOn: false }, events }
+  }
   const isLast = news.kind === 'begun' && copy.attempts >= attemptsMax
   await updateCopy(tx, id, isLast ? { state: 'failed', failure: 'broken' } : changeBy(news, copy, now))
   const isMailed = news.kind === 'ready' && (await mailReady(tx, copy, news.settings, now))
-  const events = [{ stream: accountStream(copy.uid), type: 'account.changed', data: {} }] as const
   return { result: { goesOn: !isLast }, events, queuesMail: isMailed }
 }
 

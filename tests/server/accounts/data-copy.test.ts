@@ -13,6 +13,7 @@ import { reactionRoutes } from '#contract/reaction-routes.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { copiesKept } from '#server/accounts/door.ts'
 import { clearCopies } from '#server/app/data-copy/keep-copies.ts'
+import { makeCopy } from '#server/app/data-copy/make-copy.ts'
 import { roomFor } from '#server/app/data-copy/room-for.ts'
 import { copyKey, openStorage, sweepOrphans } from '#server/media/door.ts'
 import { entriesOn } from '#tests/kit/audit.ts'
@@ -23,6 +24,7 @@ import { eventually } from '#tests/kit/eventually.ts'
 import { filesOf, upload } from '#tests/kit/files/send-file.ts'
 import { unzipped } from '#tests/kit/files/unzip.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
+import { write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
 import { mailsTo } from '#tests/kit/machine/mailbox.ts'
@@ -203,6 +205,58 @@ describe(`a copy of one’s own data on ${engine}`, () => {
     expect((await fetched(ayse, url)).status).not.toBe(200)
     await clearCopies(server.house, await openStorage(server.house.config))
     expect((await filesOf(server)).filter(file => file.endsWith('.copy'))).toEqual([])
+  })
+
+  // ACC-64
+  test.each(['waiting', 'failed'] as const)(
+    'costs no day where its session ended and it is %s: it is given up, and asked for again at once',
+    async state => {
+      const { ayse } = people
+      const [second, third] = [await logIn(server, ayse.email), await logIn(server, ayse.email)]
+      const unmade = { state, percent: 0, bytes: null, ends_at: null, failure: null }
+      const leaveUnmade = async (session: Visitor): Promise<void> => {
+        await session.do(accountRoutes.logout, {})
+        await write(server.house, tx => tx.updateTable('data_copies').set(unmade).execute())
+      }
+      const nothing = { copy: null, askFrom: null }
+
+      await ayse.do(askDataCopy, wish)
+      await ready(ayse)
+      await leaveUnmade(ayse)
+      expect(await second.do(getDataCopy, {})).toEqual(nothing)
+      await second.do(askDataCopy, wish)
+      await ready(second)
+      expect(await third.refused(askDataCopy, wish), 'this one costs the day').toMatchObject({
+        code: 'data-copy-too-soon',
+        until: server.clock.now() + day,
+      })
+
+      await leaveUnmade(second)
+      await clearCopies(server.house, await openStorage(server.house.config))
+      const rows = await server.house.db.read(db => db.selectFrom('data_copies').select('id').execute())
+      expect(rows, 'the next round takes its row').toEqual([])
+      expect(await third.do(getDataCopy, {})).toEqual(nothing)
+    },
+  )
+
+  // ACC-64
+  test('is given up by its maker where its session ends while it is made', async () => {
+    const { ayse } = people
+    const second = await logIn(server, ayse.email)
+    await ayse.do(askDataCopy, wish)
+    await ready(ayse)
+    const copy = await server.house.db.read(db => db.selectFrom('data_copies').selectAll().executeTakeFirstOrThrow())
+    await ayse.do(accountRoutes.logout, {})
+    const making = { ...copy, state: 'waiting' as const, percent: 40, bytes: null, ends_at: null }
+    await write(server.house, tx => tx.updateTable('data_copies').set(making).execute())
+    await using page = await listen(second)
+    const storage = await openStorage(server.house.config)
+    await makeCopy(server.house, storage, making, new AbortController().signal)
+    await page.event('account.changed')
+    const rows = await server.house.db.read(db => db.selectFrom('data_copies').select('id').execute())
+    expect(rows).toEqual([])
+    await second.do(askDataCopy, wish)
+    await ready(second)
   })
 
   // DATA-26
