@@ -85,8 +85,8 @@ const lookedAtMax = 1_000
 
 /**
  * The mark where there is one. Who never opened a channel has read what was there before his account, and of what
- * came later all but the newest `sizes.unreadMax`: nobody is told more than that. Mentions wait behind the `stored` mark
- * all the same, and `since` there is an account: nobody posts them away.
+ * came later all but the newest `sizes.unreadMax`: nobody is told more than that. Mentions wait behind the `stored`
+ * mark all the same, `since` there is an account: nobody posts them away.
  */
 const effectiveMarks = (db: Snapshot, uid: string, channelIds: readonly string[]) =>
   db
