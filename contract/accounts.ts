@@ -4,6 +4,7 @@ import { ownReset } from './own-reset.ts'
 import { email, givenEmail, givenPassword, newPassword, oobCode, signUpRefusals } from './account-inputs.ts'
 import { inBoth } from './in-both.ts'
 import { displayName } from '#contract/text/display-name.ts'
+import { preferences } from './preferences.ts'
 import { route } from '#contract/wire/route.ts'
 import { role } from './role.ts'
 import { epochMs, exact, id, nothing, version } from '#contract/text/text.ts'
@@ -67,6 +68,8 @@ export const account = member
     /** Why one is muted; null without a mute, and for one of before there had to be a reason. */
     muteReason: z.string().nullable(),
     muteReasonIn: inBoth.optional(),
+    /** What one chose for all of one’s browsers; null where nothing was ever chosen (PAGE-39). */
+    preferences: preferences.nullable(),
     /** Only while one’s own deletion waits (ACC-50). */
     deletion: accountDeletion.optional(),
     /** Only until one has read it (MOD-31). */

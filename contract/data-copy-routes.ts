@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ownPassword } from './account-inputs.ts'
 import { epochMs, nothing } from '#contract/text/text.ts'
+import { ownLanguage } from './preferences.ts'
 import { route } from '#contract/wire/route.ts'
 
 /** Why a copy could not be made. */
@@ -54,7 +55,7 @@ export const dataCopyRoutes = {
     input: z.strictObject({
       password: ownPassword,
       /** In which the copy is written. */
-      language: z.enum(['tr', 'en'], 'invalid'),
+      language: ownLanguage,
       /** IANA name of the zone that the times on its pages are in. One that the server does not know is UTC. */
       timeZone: z
         .string('invalid')

@@ -182,6 +182,11 @@ export const limits = {
     spentByOthers: 'who else is signed in to the account',
     rules: [{ by: 'account', burst: 20, everyMs: 3 * second }],
   },
+  preferences: {
+    protects: 'the server, and one’s own pages, which read again what changes with each',
+    spentByOthers: 'who else is signed in to the account',
+    rules: [{ by: 'account', burst: 30, everyMs: second }],
+  },
   session: {
     protects: 'the server',
     spentByOthers: sameAddress,

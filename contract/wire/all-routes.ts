@@ -18,6 +18,7 @@ import { pinRoutes } from '#contract/pin-routes.ts'
 import { privacyRoutes } from '#contract/privacy.ts'
 import { reasonRoutes } from '#contract/reason-list.ts'
 import { reportRoutes } from '#contract/reports.ts'
+import { preferenceRoutes } from '#contract/preferences.ts'
 import { photoRoutes } from '#contract/photos.ts'
 import type { Routes } from './route.ts'
 import { searchRoutes } from '#contract/search.ts'
@@ -33,6 +34,7 @@ export const allRoutes = {
   accounts: accountRoutes,
   members: memberRoutes,
   ownAccount: ownAccountRoutes,
+  preferences: preferenceRoutes,
   deletion: deletionRoutes,
   dataCopy: dataCopyRoutes,
   blocks: blockRoutes,

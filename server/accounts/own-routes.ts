@@ -2,6 +2,7 @@ import { dataCopyRoutes } from '#contract/data-copy-routes.ts'
 import { blockRoutes } from '#contract/blocks.ts'
 import { deletionRoutes } from '#contract/deletion-routes.ts'
 import { ownAccountRoutes } from '#contract/own-account.ts'
+import { preferenceRoutes } from '#contract/preferences.ts'
 import { act, bind, type Bound, openAct, openRead, read } from '#server/gate/acts/verb.ts'
 import { blockPerson, unblockPerson } from '#server/accounts/blocks/block-person.ts'
 import { listBlocked } from '#server/accounts/blocks/list-blocked.ts'
@@ -17,6 +18,7 @@ import { cancelEmailChange } from '#server/accounts/email/drop-pending.ts'
 import { checkEmailUndo, hashUndoPassword, undoEmailChange } from '#server/accounts/email/undo-email-change.ts'
 import { changeName, checkName } from '#server/accounts/people/change-name.ts'
 import { getOwnAccount } from '#server/accounts/people/get-own-account.ts'
+import { setPreferences } from '#server/accounts/people/preferences.ts'
 import type { ProfileHeld } from '#server/accounts/people/profile-held.ts'
 import { noteResetSeen } from '#server/accounts/people/profile-reset.ts'
 import type { AccountSettings } from '#server/accounts/people/settings.ts'
@@ -70,6 +72,9 @@ export const dataCopyBindings = (passwords: Passwords, hasRoom: HasRoom): Bound[
     getDataCopy: openRead(getDataCopy),
     askDataCopy: act(askDataCopy, { prepare: checkCopyAsked(passwords, hasRoom) }),
   })
+
+/** What one chose for all of one's browsers. */
+export const preferenceBindings = (): Bound[] => bind(preferenceRoutes, { setPreferences: act(setPreferences) })
 
 /** Whom one does not want to hear of. */
 export const blockBindings = (): Bound[] =>

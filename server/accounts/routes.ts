@@ -27,7 +27,13 @@ import type { ProfileHeld } from '#server/accounts/people/profile-held.ts'
 import { refusePaused, type SignUpsPaused } from '#server/accounts/sign-up/refuse-paused.ts'
 import { signUp } from '#server/accounts/sign-up/sign-up.ts'
 import type { HasRoom } from '#server/accounts/data-copy/ask-data-copy.ts'
-import { blockBindings, dataCopyBindings, deletionBindings, ownAccountBindings } from './own-routes.ts'
+import {
+  blockBindings,
+  dataCopyBindings,
+  deletionBindings,
+  ownAccountBindings,
+  preferenceBindings,
+} from './own-routes.ts'
 
 /**
  * The verbs of accounts, with what only this process has: its settings and its turns at hashing. `leastAge`: years that
@@ -84,6 +90,7 @@ export function accountBindings({ config: settings }: House, given: Given): Boun
     ...ownAccountBindings(passwords, settings, profileHeld),
     ...deletionBindings(passwords),
     ...dataCopyBindings(passwords, hasRoom),
+    ...preferenceBindings(),
     ...blockBindings(),
   ]
 }

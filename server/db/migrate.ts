@@ -47,6 +47,7 @@ import * as dataCopies from './migrations/044-data-copies.ts'
 import * as packedBeginnings from './migrations/048-packed-beginnings.ts'
 import * as formerReasons from './migrations/049-former-reasons.ts'
 import * as leavers from './migrations/050-leavers.ts'
+import * as preferences from './migrations/051-preferences.ts'
 import * as namesByBeginnings from './migrations/053-names-by-beginnings.ts'
 import type { Engine } from './columns.ts'
 import { isFurther } from './newer.ts'
@@ -103,6 +104,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '048-packed-beginnings': packedBeginnings.migration,
   '049-former-reasons': formerReasons.migration,
   '050-leavers': leavers.migration,
+  '051-preferences': preferences.migration,
   '053-names-by-beginnings': namesByBeginnings.migration,
 }
 

@@ -16,6 +16,7 @@ import type { FormerNameRow, Renamed } from './former-name-table.ts'
 import type { EmailChangeRow } from './email-change-table.ts'
 import type { DataCopyRow } from './data-copy-table.ts'
 import type { PhotoRow } from './photo-table.ts'
+import type { Preferring } from './preferences-column.ts'
 import type { ProfileReset } from './profile-reset-columns.ts'
 import type { Pinned } from './pin-columns.ts'
 import type { ReactionRow, Reacted } from './reaction-table.ts'
@@ -91,7 +92,7 @@ export interface Tables extends SearchTables {
   upkeep_runs: UpkeepRunRow
 }
 
-export interface UserRow extends Renamed, ProfileReset {
+export interface UserRow extends Renamed, ProfileReset, Preferring {
   uid: string
   email: string
   email_key: string

@@ -53,7 +53,10 @@ export async function startDemo(dataDir: string): Promise<Demo> {
     channel: async name => channels.find(channel => channel.name === name)!.id,
     context: async (browser, language, login, options) => {
       const context = await browser.newContext({ baseURL: url, locale: language, ...options })
-      await context.addInitScript(chosen => localStorage.setItem('meydan.language', chosen), language)
+      await context.addInitScript(chosen => {
+        localStorage.setItem('meydan.language', chosen)
+        localStorage.setItem('meydan.carried', '1') // it stays this browser's own: another picture is in another one
+      }, language)
       const cookies = login === null ? [] : [...(await visitor(login)).cookies]
       await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })))
       return context

@@ -10,6 +10,8 @@ export const forRooms = [
   'people/presence-word.tsx',
   'people/presence.ts',
   'people/sanction-mark.tsx',
+  'preferences/choose.ts',
+  'preferences/kept.ts',
   'session.ts',
   'use-now-until.ts',
 ]

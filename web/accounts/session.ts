@@ -53,12 +53,12 @@ export const isBlocked = (uid: string): boolean => hasBlocked(useSession.getStat
 
 const hasBlocked = ({ account }: Session, uid: string): boolean => account?.blocked?.includes(uid) ?? false
 
-/** The server's answer to silencing a channel; the live event tells one's other pages. */
-export function knowMutedChannels(mutedChannels: string[]): void {
+/** The server's answer to what one changed of one's own account; the live event tells one's other pages. */
+export function knowOwn(uid: string, change: Partial<Account>): void {
   const { account } = useSession.getState()
-  if (!account) return
+  if (account?.uid !== uid) return
   questions++ // an answer under way is older
-  know({ ...account, mutedChannels })
+  know({ ...account, ...change })
 }
 
 /**

@@ -8,6 +8,7 @@ import { backoffMs } from '#web/gate/backoff.ts'
 import { isOutdated } from '#web/gate/build.ts'
 import { currentLanguage, haveWords } from '#web/gate/language.ts'
 import { blockContextMenus } from '#web/app/chat/context-menu.ts'
+import { followPreferences } from '#web/app/preferences/follow.ts'
 import { Outdated, Unreachable } from '#web/app/pages/guard.ts'
 import { router } from './router.tsx'
 import { loadSite, takeWrittenName } from './site.ts'
@@ -18,6 +19,7 @@ import { watchEarlyText } from '#web/messages/composer/early-text.ts'
 import { makeRoomForKeyboard } from '#web/app/shell/keyboard.ts'
 
 blockContextMenus()
+followPreferences()
 void loadSession()
 watchSession()
 leaveNothing()

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { Channel, ChannelActedOn } from '#contract/channels.ts'
 import { channelRoutes } from '#web/gate/routes.ts'
 import type { Role } from '#contract/permissions.ts'
-import { knowMutedChannels } from '#web/accounts/session.ts'
+import { knowOwn, useSession } from '#web/accounts/session.ts'
 import type { Answer, Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { knowChannel, knowRemoved } from './store.ts'
@@ -57,7 +57,8 @@ export function isConflict(refused: Refused): boolean {
 
 /** Silence or unsilence a channel for oneself, on all one's pages. */
 export async function setChannelMuted(channelId: string, isMuted: boolean): Promise<Answer<unknown>> {
+  const uid = useSession.getState().account?.uid
   const answer = await call(channelRoutes.setChannelMuted, { channelId, isMuted })
-  if (answer.ok) knowMutedChannels(answer.value.mutedChannels)
+  if (answer.ok && uid) knowOwn(uid, answer.value)
   return answer
 }

@@ -21,6 +21,7 @@ import type { moderation } from '#words/tr/moderation.ts'
 import type { own } from '#words/tr/own.ts'
 import type { photo } from '#words/tr/photo.ts'
 import type { reset } from '#words/tr/reset.ts'
+import type { preferences } from '#words/tr/preferences.ts'
 import type { pins } from '#words/tr/pins.ts'
 import type { privacy } from '#words/tr/privacy.ts'
 import type { profile } from '#words/tr/profile.ts'
@@ -36,6 +37,7 @@ import type { errors } from '#words/tr/errors.ts'
 import type { parts } from '#words/tr/parts.ts'
 import type { shell } from '#words/tr/shell.ts'
 import { useSyncExternalStore } from 'react'
+import { keepOwnChoice, ownChoice } from './own-choices.ts'
 import { type Facts, sentence } from './sentence.ts'
 
 /** The words of every room: `t` with another key does not compile. Only types; a lazy page brings its own words. */
@@ -66,6 +68,7 @@ type AllWords = typeof errors &
   typeof photo &
   typeof reset &
   typeof pins &
+  typeof preferences &
   typeof privacy &
   typeof profile &
   typeof reactions &
@@ -85,8 +88,6 @@ export type TFunction = (key: WordKey, facts?: Facts) => string
 /** Of one language, of some rooms. */
 type Dictionary = Readonly<Partial<Record<keyof AllWords, string>>>
 
-const storageKey = 'meydan.language'
-
 const held: Record<Language, Record<string, string>> = { tr: {}, en: {} }
 /** What pages begin with, in a file for each language (PAGE-38). */
 const beginnings: Record<Language, () => Promise<{ words: Dictionary }>> = {
@@ -97,9 +98,13 @@ const begun = new Set<Language>()
 
 /** Something was said before its words had come. */
 let isMissed = false
-let said = sayIn(storedLanguage())
+/** What the account keeps stands in the document (PAGE-39); else the browser's own choice holds. */
+const keptLanguage = languages.find(
+  language => typeof document !== 'undefined' && document.documentElement.dataset.language === language,
+)
+let said = sayIn(keptLanguage ?? ownLanguage())
 const listeners = new Set<() => void>()
-applyLanguage(said.language)
+if (!keptLanguage) beginWith(said.language)
 
 /** For code outside components; inside one, `useTranslation()` follows the language. */
 export const t: TFunction = (key, facts) => said.t(key, facts)
@@ -124,14 +129,16 @@ export async function setLanguage(language: Language): Promise<boolean> {
   } catch {
     return false // who asked is told (web/app/shell/language-toggle.tsx)
   }
-  try {
-    localStorage.setItem(storageKey, language)
-  } catch {
-    // storage is off: the choice lives as long as the page
-  }
-  sayAnew(language)
-  applyLanguage(language)
+  keepOwnChoice('language', language)
+  showLanguage(language)
+  tellServer(language)
   return true
+}
+
+/** Its words are there (`haveWords`). It is nobody's choice yet: nothing keeps it. */
+export function showLanguage(language: Language): void {
+  if (typeof document !== 'undefined') document.documentElement.lang = language
+  if (language !== currentLanguage()) sayAnew(language)
 }
 
 /** Fetches what pages begin with in this language, once. Throws where it can't be had. */
@@ -184,16 +191,12 @@ function listen(listener: () => void): () => void {
 
 const now = (): typeof said => said
 
-function storedLanguage(): Language {
-  try {
-    const stored = localStorage.getItem(storageKey)
-    return languages.find(language => language === stored) ?? defaultLanguage
-  } catch {
-    return defaultLanguage
-  }
+/** As it was chosen in this browser, where no account keeps another one; else Turkish. */
+export function ownLanguage(): Language {
+  return languages.find(language => language === ownChoice('language')) ?? defaultLanguage
 }
 
-function applyLanguage(language: Language): void {
+function beginWith(language: Language): void {
   if (typeof document === 'undefined') return
   const isNews = document.documentElement.lang !== language
   document.documentElement.lang = language
@@ -206,6 +209,7 @@ function applyLanguage(language: Language): void {
  * process takes.
  */
 function tellServer(language: Language): void {
+  if (typeof document === 'undefined') return
   const yearSeconds = 365 * 86_400 // told again at each visit
   document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
 }

@@ -6,6 +6,7 @@ import type { feedbackRoutes as feedback } from '#contract/feedback.ts'
 import type { linkRoutes as link } from '#contract/link-routes.ts'
 import type { moderationRoutes as moderation } from '#contract/moderation.ts'
 import type { ownAccountRoutes as ownAccount } from '#contract/own-account.ts'
+import type { preferenceRoutes as preference } from '#contract/preferences.ts'
 import type { photoRoutes as photo } from '#contract/photos.ts'
 import type { pinRoutes as pin } from '#contract/pin-routes.ts'
 import type { privacyRoutes as privacy } from '#contract/privacy.ts'
@@ -30,6 +31,10 @@ export const ownAccountRoutes = routesAt<typeof ownAccount>({
   confirmEmailChange: 'POST /api/email/confirm',
   checkEmailUndo: 'POST /api/email/undo/check',
   undoEmailChange: 'POST /api/email/undo',
+})
+
+export const preferenceRoutes = routesAt<typeof preference>({
+  setPreferences: 'PATCH /api/me/preferences',
 })
 
 export const deletionRoutes = routesAt<typeof deletion>({

@@ -15,6 +15,7 @@ export const forApp = [
   'mention/insert-mention.ts',
   'emoji/emoji-host.tsx',
   'emoji/picker.ts',
+  'emoji/tone.ts',
   'composer/lost-targets.ts',
   'typing/own-typing.ts',
   'composer/target.ts',

@@ -1,28 +1,23 @@
 import { create } from 'zustand'
+import { choose } from '#web/accounts/preferences/choose.ts'
+import { kept, useKept } from '#web/accounts/preferences/kept.ts'
+import { keepOwnChoice, ownChoice } from '#web/gate/own-choices.ts'
 
 /**
  * Single letters act only while an open case has the focus, never in a field. Who speaks to the computer
- * switches them off (WCAG 2.1.4). The browser remembers it.
+ * switches them off (WCAG 2.1.4). The account keeps it, else the browser (PAGE-39).
  */
-const storageKey = 'meydan-case-keys'
+const useOwnKeys = create<{ isOn: boolean }>(() => ({ isOn: ownChoice('caseKeys') !== 'off' }))
 
-export const useCaseKeys = create<{ isOn: boolean }>(() => ({ isOn: stored() }))
-
-export function switchCaseKeys(isOn: boolean): void {
-  useCaseKeys.setState({ isOn })
-  try {
-    localStorage.setItem(storageKey, isOn ? 'on' : 'off')
-  } catch {
-    // A browser that stores nothing: it holds for this page.
-  }
+export function useAreCaseKeysOn(): boolean {
+  const own = useOwnKeys(state => state.isOn)
+  return useKept('caseKeys') ?? own
 }
 
-function stored(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off'
-  } catch {
-    return true
-  }
+export async function switchCaseKeys(isOn: boolean): Promise<void> {
+  if (!(await choose({ caseKeys: isOn }))) return
+  useOwnKeys.setState({ isOn })
+  keepOwnChoice('caseKeys', isOn ? 'on' : 'off')
 }
 
 export const caseKeys = ['j', 'k', '1', '2', '3', '?'] as const
@@ -30,7 +25,8 @@ export type CaseKey = (typeof caseKeys)[number]
 
 /** Which of the keys this is, pressed alone and not in a field; null for any other. */
 export function caseKeyOf(event: KeyboardEvent): CaseKey | null {
-  if (!useCaseKeys.getState().isOn || event.ctrlKey || event.altKey || event.metaKey) return null
+  const isOn = kept('caseKeys') ?? useOwnKeys.getState().isOn
+  if (!isOn || event.ctrlKey || event.altKey || event.metaKey) return null
   const { target } = event
   if (
     target instanceof HTMLElement &&

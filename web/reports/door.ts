@@ -3,6 +3,7 @@ export const forRooms = ['lengths.ts', 'people-in.ts', 'reason-chips.tsx', 'stat
 
 /** What only web/app may import, which joins the rooms to pages. */
 export const forApp = [
+  'case-keys.ts',
   'pending.ts',
   'report-desk.tsx',
   'report-dialog.tsx',

@@ -1,12 +1,12 @@
 import { useTranslation } from '#web/gate/language.ts'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { Switch } from '#web/parts/fields/switch.tsx'
-import { caseKeys, switchCaseKeys, useCaseKeys } from './case-keys.ts'
+import { caseKeys, switchCaseKeys, useAreCaseKeysOn } from './case-keys.ts'
 
 /** What each key does in an open case, and the switch that turns them off. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation()
-  const { isOn } = useCaseKeys()
+  const isOn = useAreCaseKeysOn()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('desk.keys')}>
       <div className="flex flex-col gap-4">
@@ -22,7 +22,12 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             </div>
           ))}
         </dl>
-        <Switch label={t('desk.keysOn')} hint={t('desk.keysHint')} isOn={isOn} onChange={switchCaseKeys} />
+        <Switch
+          label={t('desk.keysOn')}
+          hint={t('desk.keysHint')}
+          isOn={isOn}
+          onChange={to => void switchCaseKeys(to)}
+        />
       </div>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
-import { useCaseKeys } from './case-keys.ts'
+import { useAreCaseKeysOn } from './case-keys.ts'
 import type { Verdict } from './use-deciding.ts'
 
 interface VerdictButtonProps {
@@ -18,7 +18,7 @@ interface VerdictButtonProps {
 
 export function VerdictButton({ verdict, isWide, shortcut, busy, isOff, isFresh, onPress }: VerdictButtonProps) {
   const { t } = useTranslation()
-  const { isOn } = useCaseKeys()
+  const isOn = useAreCaseKeysOn()
   return (
     <Button
       size="sm"

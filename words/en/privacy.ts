@@ -24,7 +24,7 @@ export const privacy: Words<typeof tr> = {
   'privacy.whatLead':
     'Only what the site needs to work, and only what you give us or do here. The legal ground stands in brackets (GDPR Art. 6, KVKK Art. 5).',
   'privacy.whatAccount':
-    'Your account: your e-mail address (and for a while the old one, if you change it), display name (and the old one for 30 days, if you change it), role, the day it was opened, and a hash of your password. We never keep the password itself, and it can’t be read back from the hash. We need it to give you an account and to know you again (contract: GDPR Art. 6(1)(b), KVKK Art. 5/2-c).',
+    'Your account: your e-mail address (and for a while the old one, if you change it), display name (and the old one for 30 days, if you change it), role, the day it was opened, your preferences (language, sounds, notifications and the like), and a hash of your password. We never keep the password itself, and it can’t be read back from the hash. We need it to give you an account and to know you again (contract: GDPR Art. 6(1)(b), KVKK Art. 5/2-c).',
   'privacy.whatMessages':
     'What you write: messages, what they said before an edit, files you send, reactions you give, whom you mention, how far you have read, and channels you muted. That is the chat itself (contract).',
   'privacy.whatSessions':

@@ -22,7 +22,7 @@ export const privacy = {
   'privacy.whatLead':
     'Yalnızca sitenin çalışması için gerekeni, ve yalnızca sizin verdiğinizi ya da burada yaptığınızı. Parantez içinde dayandığımız hukuki sebep var (KVKK md. 5, GDPR md. 6).',
   'privacy.whatAccount':
-    'Hesabınız: e-posta adresiniz (değiştirirseniz bir süre eskisi de), kullanıcı adınız (değiştirirseniz 30 gün eskisi de), rolünüz, hesabın açıldığı gün ve şifrenizin özeti. Şifrenin kendisini saklamayız; özetten geri çıkarılamaz. Hesap açmak ve sizi tanımak için (sözleşme: KVKK md. 5/2-c, GDPR md. 6/1-b).',
+    'Hesabınız: e-posta adresiniz (değiştirirseniz bir süre eskisi de), kullanıcı adınız (değiştirirseniz 30 gün eskisi de), rolünüz, hesabın açıldığı gün, tercihleriniz (dil, sesler, bildirimler ve benzerleri) ve şifrenizin özeti. Şifrenin kendisini saklamayız; özetten geri çıkarılamaz. Hesap açmak ve sizi tanımak için (sözleşme: KVKK md. 5/2-c, GDPR md. 6/1-b).',
   'privacy.whatMessages':
     'Yazdıklarınız: mesajlar, düzenlenmeden önceki hâlleri, gönderdiğiniz dosyalar, verdiğiniz tepkiler, kimden söz ettiğiniz, nereye kadar okuduğunuz ve sessize aldığınız kanallar. Sohbetin kendisi için (sözleşme).',
   'privacy.whatSessions':

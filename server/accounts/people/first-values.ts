@@ -15,6 +15,7 @@ export const firstValues = {
   former_until: null,
   reset_at: null,
   reset: null,
+  preferences: null,
   deletes_at: null,
   deletes_messages: null,
   deletion_begun_at: null,

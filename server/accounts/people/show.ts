@@ -1,5 +1,6 @@
 import type { Account, Member } from '#contract/accounts.ts'
 import { deletionOf } from '#server/accounts/deletion/deletion-rows.ts'
+import { preferencesOf } from './preferences.ts'
 import { verifiedAt } from './person.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { versionOf } from '#server/gate/acts/version-of.ts'
@@ -35,6 +36,7 @@ export const showAccount = (user: UserRow, beside: Pick<Account, BesideTheRow>):
   isGreeted: user.greeted_at !== null,
   verifiedAt: verifiedAt(user),
   ...beside,
+  preferences: preferencesOf(user),
   ...withDeletion(user),
 })
 

@@ -75,6 +75,7 @@ type Changing =
   | 'photo_url'
   | 'reset_at'
   | 'reset'
+  | 'preferences'
   | 'renamed_at'
   | 'former_name'
   | 'former_until'

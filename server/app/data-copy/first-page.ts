@@ -1,4 +1,5 @@
 import { escaped } from '#contract/text/escaped.ts'
+import type { Preferences } from '#contract/preferences.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { byteSize } from '#words/formats.ts'
 import { fileLink, page, textOf } from './html.ts'
@@ -61,7 +62,7 @@ const listOf = (said: Said, lines: readonly string[]): string =>
   lines.length === 0 ? none(said) : `<ul>\n${lines.map(line => `<li>${line}</li>`).join('\n')}\n</ul>`
 
 function profileOf({ say, sayAt, time }: Said, { profile, picture }: Collected): string {
-  const { name, email, role, createdAt, verifiedAt, deletesAt, formerNames, blocked } = profile
+  const { name, email, role, createdAt, verifiedAt, deletesAt, formerNames, blocked, preferences } = profile
   const former = formerNames.map(one => `${escaped(one.name)} (${sayAt('copied.until', one.until)})`)
   const lines: (readonly [string, string])[] = [
     [say('copied.name'), escaped(name)],
@@ -74,10 +75,28 @@ function profileOf({ say, sayAt, time }: Said, { profile, picture }: Collected):
     ...(blocked.length === 0
       ? []
       : ([[say('copied.blocked'), blocked.map(one => escaped(one.name)).join('<br>')]] as const)),
+    ...(preferences === null ? [] : ([[say('copied.preferences'), chosenIn(say, preferences)]] as const)),
     ...(former.length === 0 ? [] : ([[say('copied.formerNames'), former.join('<br>')]] as const)),
   ]
   return `<dl>${lines.map(([term, fact]) => `<dt>${term}</dt><dd>${fact}</dd>`).join('')}</dl>`
 }
+
+/** What one chose (PAGE-39), a line for each. */
+function chosenIn(say: Said['say'], kept: Preferences): string {
+  const onOff = (isOn: boolean): string => say(isOn ? 'copied.on' : 'copied.off')
+  const { language, sounds, notifications, motion, caseKeys, emojiTone } = kept
+  const lines = [
+    language && say('copied.chosenLanguage', { language: languageNames[language] }),
+    sounds !== undefined && `${say('copied.sounds')}: ${onOff(sounds)}`,
+    notifications !== undefined && `${say('copied.notifications')}: ${onOff(notifications)}`,
+    motion && `${say('copied.lessMotion')}: ${onOff(motion === 'less')}`,
+    caseKeys !== undefined && `${say('copied.caseKeys')}: ${onOff(caseKeys)}`,
+    emojiTone !== undefined && say('copied.emojiTone', { tone: String(emojiTone) }),
+  ]
+  return lines.filter(line => typeof line === 'string').join('<br>')
+}
+
+const languageNames = { tr: 'Türkçe', en: 'English' } as const
 
 function sessionOf({ say, sayAt }: Said, session: Collected['profile']['sessions'][number]): string {
   const named = session.browser === null ? say('copied.unknownBrowser') : escaped(session.browser)

@@ -1,6 +1,6 @@
 import type { EpochMs } from '#contract/text/text.ts'
 import { durations } from '#contract/limits.ts'
-import { authorOf, blocksOf, clientOf } from '#server/accounts/door.ts'
+import { authorOf, blocksOf, clientOf, preferencesOf } from '#server/accounts/door.ts'
 import type { DataCopyRow } from '#server/db/data-copy-table.ts'
 import type { Snapshot } from '#server/db/open.ts'
 
@@ -8,7 +8,7 @@ import type { Snapshot } from '#server/db/open.ts'
 export async function ownProfile(db: Snapshot, { uid, session_id }: DataCopyRow, now: EpochMs) {
   const user = await db
     .selectFrom('users')
-    .select(['email', 'display_name', 'role', 'created_at', 'verified_at', 'deletes_at'])
+    .select(['email', 'display_name', 'role', 'created_at', 'verified_at', 'deletes_at', 'preferences'])
     .where('uid', '=', uid)
     .executeTakeFirst()
   if (!user) return null
@@ -36,6 +36,7 @@ export async function ownProfile(db: Snapshot, { uid, session_id }: DataCopyRow,
     createdAt: user.created_at,
     verifiedAt: user.verified_at,
     deletesAt: user.deletes_at,
+    preferences: preferencesOf(user),
     formerNames,
     blocked: blocked.map(one => ({ id: one.uid, name: authorOf(one.uid, one).displayName, at: one.at })),
     sessions: sessions.map(({ id, user_agent, created_at, seen_at }) => ({

@@ -20,6 +20,7 @@ const rooms: Record<keyof typeof allRoutes, string> = {
   ownAccount: 'One’s own account: its sessions, its password, its address.',
   dataCopy: 'A copy of all of one’s own data.',
   deletion: 'The deletion of one’s own account, and the time to think it over.',
+  preferences: 'What one chose for all of one’s browsers.',
   blocks: 'Whom one does not want to hear of.',
   channels: 'Channels and who may read and write in them.',
   lockdowns: 'Who may not write, or sign up, for a time.',

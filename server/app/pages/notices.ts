@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { notice as written } from '#drawn/write/notice.ts'
 import { watchPrivacy } from '#server/site/door.ts'
 import type { Gate } from '#server/gate/gate.ts'
-import type { Language } from '#words/language.ts'
+import { type Look, marked } from './look.ts'
 import { type PageDocument, packed } from './packed.ts'
 import { type Shell, shellFor } from './shell.ts'
 
@@ -15,20 +15,23 @@ import { type Shell, shellFor } from './shell.ts'
 export function noticesOf(
   { house: { config, db } }: Gate,
   shell: Shell,
-): (request: Pick<FastifyRequest, 'log'>, language: Language) => Promise<PageDocument | null> {
+): (request: Pick<FastifyRequest, 'log'>, look: Look) => Promise<PageDocument | null> {
   const read = watchPrivacy(config)
-  const made = new Map<Language, { notice: PrivacyNotice; document: PageDocument }>()
-  return async ({ log }, language) => {
+  const made = new Map<string, { notice: PrivacyNotice; document: PageDocument }>()
+  return async ({ log }, look) => {
+    const { language, marks } = look
+    const key = language + marks
     const notice = await db
       .read(read)
       .catch((error: unknown) => log.error({ err: error }, 'A notice could not be read'))
     if (!notice) return null
-    const known = made.get(language)
+    const known = made.get(key)
     if (known?.notice === notice) return known.document
     const text = `<noscript>${written(notice, language, config.publicUrl)}</noscript>`
     const words = shell.firstWords[language]?.privacy?.replace(/(?=<\/article>)/, () => text) ?? text
-    const document = packed('privacy', shellFor(shell, { name: 'privacy', language, hasWords: words }, config))
-    made.set(language, { notice, document })
+    const html = shellFor(shell, { name: 'privacy', language, hasWords: words }, config)
+    const document = packed('privacy', marked(html, look))
+    made.set(key, { notice, document })
     return document
   }
 }

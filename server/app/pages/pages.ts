@@ -9,8 +9,9 @@ import { refuse } from '#server/gate/refusal.ts'
 import { sendRefusal } from '#server/gate/http/reply.ts'
 import type { Bound } from '#server/gate/acts/verb.ts'
 import type { Gate } from '#server/gate/gate.ts'
-import { defaultLanguage, type Language, languageCookie, languageOf, languages } from '#words/language.ts'
+import { languageOf } from '#words/language.ts'
 import { manifestOf, robots } from './installing.ts'
+import { type Look, lookFor, lookOfBrowser, marked } from './look.ts'
 import { methodsOf } from './methods.ts'
 import { isForPrograms, pageAt } from './page-at.ts'
 import { serveFirst } from './first/serve-first.ts'
@@ -35,14 +36,14 @@ export async function servePages(
   const documents = documentsOf(shell, config)
   const sendFirst = serveFirst(app, gate, bounds, templatesOf(shell, config))
   const noticeIn = noticesOf(gate, shell)
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply =>
-    send(request, reply, documents(path, languageIn(request), mayHaveWords(request, path, config)))
+  const lookOf = lookFor(gate)
   const answer = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
     const isChat = request.method === 'GET' && pageAt(path) === 'chat'
-    if (isChat && (await sendFirst(request, reply, languageIn(request)))) return reply
-    const notice = pageAt(path) === 'privacy' && (await noticeIn(request, languageIn(request)))
+    if (isChat && (await sendFirst(request, reply))) return reply
+    const look = path === bare ? lookOfBrowser(request) : await lookOf(request)
+    const notice = pageAt(path) === 'privacy' && (await noticeIn(request, look))
     if (notice) return send(request, reply, notice)
-    return sendPage(request, reply, path)
+    return send(request, reply, documents(path, look, mayHaveWords(request, path, config)))
   }
 
   app.get('/site.webmanifest', (_, reply) =>
@@ -99,10 +100,6 @@ const staticOptions = (webDir: string) => ({
 /** The home page without words: the service worker keeps it for whatever address is opened without a network. */
 const bare = '/index.html'
 
-/** As the page has chosen and keeps it (web/gate/language.ts); not what the browser prefers: Turkish is the default. */
-const languageIn = ({ headers: { cookie = '' } }: FastifyRequest): Language =>
-  languages.find(language => cookie.split('; ').includes(`${languageCookie}=${language}`)) ?? defaultLanguage
-
 /** Somebody who is signed in goes on from the log-in, and a link of a mail opens another view there. */
 const mayHaveWords = ({ url, headers: { cookie } }: FastifyRequest, path: string, config: Config): boolean =>
   path !== bare && !(isForSignedOut(path) && (url.includes('mode=') || sessionTokenOf(cookie, config) !== ''))
@@ -113,17 +110,15 @@ function isForSignedOut(path: string): boolean {
 }
 
 /** Each page's document, made and compressed when it is first asked for. A profile's is the same for everybody. */
-function documentsOf(
-  shell: Shell,
-  config: Config,
-): (path: string, language: Language, hasWords: boolean) => PageDocument {
+function documentsOf(shell: Shell, config: Config): (path: string, look: Look, hasWords: boolean) => PageDocument {
   const made = new Map<string, PageDocument>()
-  return (path, language, hasWords) => {
+  return (path, look, hasWords) => {
     const name = pageAt(path === bare ? '/' : path)
-    const key = `${name} ${language} ${hasWords}`
+    const { language, marks } = look
+    const key = `${name} ${language} ${hasWords}${marks}`
     const known = made.get(key)
     if (known) return known
-    const document = packed(name, shellFor(shell, { name, language, hasWords }, config))
+    const document = packed(name, marked(shellFor(shell, { name, language, hasWords }, config), look))
     made.set(key, document)
     return document
   }

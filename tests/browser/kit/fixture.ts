@@ -35,9 +35,13 @@ const notAProcess = {
   [Symbol.asyncDispose]: () => Promise.resolve(), // anybody who started it ends it
 }
 
-/** In the page: somebody who once unfolded the people who are away. What folds them has tests of its own. */
-function showEverybody(): void {
+/**
+ * In the page: somebody who once unfolded the people who are away, and whose account has already heard what this
+ * browser chose before: a test that sets a language here sets it for this browser alone. Both have tests of their own.
+ */
+function usedBefore(): void {
   try {
+    if (localStorage.getItem('meydan.carried') === null) localStorage.setItem('meydan.carried', '1')
     if (localStorage.getItem('meydan.offline') === null) localStorage.setItem('meydan.offline', 'true')
   } catch {
     // a frame without a storage shows no people
@@ -81,7 +85,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (options = {}) => {
       const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', ...options })
       contexts.push(context)
-      await context.addInitScript(showEverybody)
+      await context.addInitScript(usedBefore)
       await watch(context, heard)
       return { context, page: await context.newPage() }
     })

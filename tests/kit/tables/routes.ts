@@ -106,6 +106,8 @@ const samples: Record<string, unknown> = {
   texts: { tr: '', en: '' },
   reasons: null,
   emoji: '👍',
+  chosen: { sounds: false },
+  isFirst: false,
 }
 
 export const fieldsOf = (route: Route): string[] => Object.keys(route.input.shape)

@@ -25,6 +25,7 @@ import { photo as photoEn } from '#words/en/photo.ts'
 import { own as ownEn } from '#words/en/own.ts'
 import { parts as partsEn } from '#words/en/parts.ts'
 import { pins as pinsEn } from '#words/en/pins.ts'
+import { preferences as preferencesEn } from '#words/en/preferences.ts'
 import { privacy as privacyEn } from '#words/en/privacy.ts'
 import { profile as profileEn } from '#words/en/profile.ts'
 import { reactions as reactionsEn } from '#words/en/reactions.ts'
@@ -64,6 +65,7 @@ import { photo as photoTr } from '#words/tr/photo.ts'
 import { own as ownTr } from '#words/tr/own.ts'
 import { parts as partsTr } from '#words/tr/parts.ts'
 import { pins as pinsTr } from '#words/tr/pins.ts'
+import { preferences as preferencesTr } from '#words/tr/preferences.ts'
 import { privacy as privacyTr } from '#words/tr/privacy.ts'
 import { profile as profileTr } from '#words/tr/profile.ts'
 import { reactions as reactionsTr } from '#words/tr/reactions.ts'
@@ -108,6 +110,7 @@ const tr = {
   ...resetTr,
   ...partsTr,
   ...pinsTr,
+  ...preferencesTr,
   ...privacyTr,
   ...profileTr,
   ...reactionsTr,
@@ -149,6 +152,7 @@ const en: Words<typeof tr> = {
   ...resetEn,
   ...partsEn,
   ...pinsEn,
+  ...preferencesEn,
   ...privacyEn,
   ...profileEn,
   ...reactionsEn,

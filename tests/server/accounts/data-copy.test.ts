@@ -10,6 +10,7 @@ import { moderationRoutes } from '#contract/moderation.ts'
 import { ownAccountRoutes } from '#contract/own-account.ts'
 import { photoRoutes } from '#contract/photos.ts'
 import { reactionRoutes } from '#contract/reaction-routes.ts'
+import { preferenceRoutes } from '#contract/preferences.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { copiesKept } from '#server/accounts/door.ts'
 import { clearCopies } from '#server/app/data-copy/keep-copies.ts'
@@ -97,6 +98,8 @@ describe(`a copy of one’s own data on ${engine}`, () => {
     await owner.do(channelRoutes.setChannelRights, { channelId: hidden.channelId, version, ...rights })
 
     await ayse.do(blockRoutes.blockPerson, { uid: cengiz.uid })
+    const preferences = { language: 'tr', sounds: false, motion: 'less' } as const
+    await ayse.do(preferenceRoutes.setPreferences, { chosen: preferences })
     const portrait = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'teal' } })
       .png()
       .toBuffer()
@@ -127,7 +130,9 @@ describe(`a copy of one’s own data on ${engine}`, () => {
       sessions: [{ askedForThis: true }],
       picture: 'picture.webp',
       blocked: [{ id: cengiz.uid, name: 'Cengiz Engelli' }],
+      preferences,
     })
+    expect(all).toContain('Dil: Türkçe<br>Sesler: kapalı<br>Daha az hareket: açık')
     expect(await entriesOn(server.house, ayse.uid), 'no log tells it').toEqual(entries)
   })
 

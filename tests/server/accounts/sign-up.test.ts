@@ -53,6 +53,7 @@ describe(`entering on ${engine}`, () => {
       mutedChannels: [],
       timeoutReason: null,
       muteReason: null,
+      preferences: null,
       version: expect.any(Number) as number,
     })
     expect(await ayse.do(me, {})).toEqual({ account: own })

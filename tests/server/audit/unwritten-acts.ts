@@ -17,6 +17,7 @@ export const unwritten: Record<string, string> = {
   addReaction: 'the message shows it',
   removeReaction: 'the message shows it',
   setChannelMuted: 'one’s own setting',
+  setPreferences: 'one’s own setting',
   blockPerson: 'one’s own setting, and nobody else’s business',
   unblockPerson: 'one’s own setting, and nobody else’s business',
   viewCase: 'one looks, and decides nothing',

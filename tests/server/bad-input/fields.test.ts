@@ -53,6 +53,8 @@ const fine: Record<string, readonly string[]> = {
   description: ['an empty text'],
   isMuted: ['a boolean'],
   withMessages: ['a boolean'],
+  chosen: ['an empty object'],
+  isFirst: ['missing', 'a boolean'],
   isOpen: ['a boolean'],
   order: ['an empty array'],
   readOnly: ['a boolean'],

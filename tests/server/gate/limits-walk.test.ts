@@ -11,6 +11,7 @@ import { photoRoutes } from '#contract/photos.ts'
 import { reactionRoutes } from '#contract/reaction-routes.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { ownAccountRoutes } from '#contract/own-account.ts'
+import { preferenceRoutes } from '#contract/preferences.ts'
 import { type LimitName, limits } from '#contract/rate-limits.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import type { Route } from '#contract/wire/route.ts'
@@ -126,6 +127,7 @@ const scenes: Record<Exclude<LimitName, 'none'>, () => Scene> = {
   confirm: () => ofAddress(accountRoutes.confirmVerification, 60),
   rename: () => ofAccount(ownAccountRoutes.changeName, 20, () => ({ displayName: 'Ada', shown: 'nobody' })),
   block: () => ofAccount(blockRoutes.blockPerson, 20),
+  preferences: () => ofAccount(preferenceRoutes.setPreferences, 30, () => ({ chosen: {} })),
   ownPassword: () => ({
     // Somebody at a page that Ayşe left open; she is signed in elsewhere too.
     overdoes: calling(

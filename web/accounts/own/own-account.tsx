@@ -13,9 +13,12 @@ import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import './words.ts'
 
-/** All that somebody sees and does with his own account. `photo`: his picture; `children`: ways on from here. */
-export function OwnAccount(props: { account: Account; photo: ReactNode; children: ReactNode }) {
-  const { account, photo, children } = props
+/**
+ * All that somebody sees and does with his own account. `photo`: his picture; `preferences`: what he chose for himself;
+ * `children`: ways on from here.
+ */
+export function OwnAccount(props: { account: Account; photo: ReactNode; preferences: ReactNode; children: ReactNode }) {
+  const { account, photo, preferences, children } = props
   const { uid, displayName, email, photoURL } = account
   const underWay = useOne(ownAccountRoutes.getOwnAccount, {}, { watch })
   return (
@@ -32,6 +35,7 @@ export function OwnAccount(props: { account: Account; photo: ReactNode; children
       <NameSection account={account} underWay={underWay} />
       <EmailSection email={email} underWay={underWay} />
       <PasswordSection email={email} />
+      {preferences}
       <SessionsSection />
       <BlocksSection />
       <DataCopySection email={email} />

@@ -1,4 +1,5 @@
 import { Languages } from 'lucide-react'
+import { useSession } from '#web/accounts/session.ts'
 import { otherLanguage, setLanguage, t, useTranslation } from '#web/gate/language.ts'
 import { buttonLook } from '#web/parts/buttons/button.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
@@ -23,9 +24,13 @@ export function LanguageToggle({ onFailed }: { onFailed?: () => void }) {
   )
 }
 
-/** The other words may not have come yet, and without a network they don't. */
+/** The other words may not have come yet, and without a network they don't. An account keeps it (PAGE-39). */
 async function toOther(onFailed?: () => void): Promise<void> {
-  if (await setLanguage(otherLanguage())) return
+  const language = otherLanguage()
+  if (useSession.getState().account) {
+    const part = await import('#web/app/preferences/choose-language.ts').catch(() => null)
+    if (part) return void ((await part.chooseLanguage(language)) || onFailed?.())
+  } else if (await setLanguage(language)) return
   onFailed?.()
   toast.error(() => t('shell.languageMissing'))
 }

@@ -8,12 +8,14 @@ import { isLooking } from '#web/messages/marks/use-is-looking.ts'
 import { play } from '#web/parts/screen/sound.ts'
 import { takeTurnsSpeaking } from '#web/parts/screen/speaker.ts'
 import { useToasts } from '#web/parts/overlays/toast.ts'
-import { notify } from './notifications.ts'
+import { followNotices } from './follow-notices.ts'
+import { noticing } from './later-notices.ts'
 
 /** Sounds of what this page does while the chat is open (LOOK-12). Answers how to stop. */
 export function soundActs(): () => void {
   const stops = [
     takeTurnsSpeaking(),
+    followNotices(),
     useToasts.subscribe(({ toasts }, { toasts: before }) => {
       const newest = toasts.at(-1)
       if (!newest || before.includes(newest)) return
@@ -35,5 +37,5 @@ export function makeNoticed(message: Message): void {
   const notice = noticeOf(message, { ...account, lookedAtId: isLooking() ? openChannelId() : null })
   if (notice === null) return
   play(notice === 'here' ? 'message-receive' : 'new-notification')
-  if (notice === 'mention' && !isLooking()) notify(message)
+  if (notice === 'mention' && !isLooking()) void noticing.fetch().then(part => part?.notify(message))
 }

@@ -23,7 +23,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
-  const tone = useTone(state => state.tone)
+  const tone = useTone()
   const groups = useGroups(typed.trim())
   const count = groups.reduce((sum, { emojis }) => sum + emojis.length, 0)
   // What was found first is what Enter picks; without a question nothing is, until an arrow leads into the list.

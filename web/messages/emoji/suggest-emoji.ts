@@ -1,7 +1,7 @@
 import type { Suggested } from '#web/messages/mention/suggested.ts'
 import type { Emoji } from './book.ts'
 import { emojiCalled, findEmoji } from './books.ts'
-import { toned, useTone } from './tone.ts'
+import { toned, toneNow } from './tone.ts'
 
 /** For a field: what may be meant, in the tone of skin that was chosen. */
 export const suggestEmoji = (typed: string, max: number): Suggested[] =>
@@ -15,4 +15,4 @@ export function emojiNamed(typed: string): string | null {
   return found ? inTone(found) : null
 }
 
-const inTone = ({ emoji, hasTones }: Emoji): string => (hasTones ? toned(emoji, useTone.getState().tone) : emoji)
+const inTone = ({ emoji, hasTones }: Emoji): string => (hasTones ? toned(emoji, toneNow()) : emoji)

@@ -1,4 +1,5 @@
 import type { Message } from '#contract/messages.ts'
+import { isMotionLess } from '#web/parts/screen/motion.ts'
 import { openChannelId } from '#web/messages/marks/read-marks.ts'
 
 /**
@@ -6,7 +7,7 @@ import { openChannelId } from '#web/messages/marks/read-marks.ts'
  * people (LOOK-19). Outside React, so that no row listens for it.
  */
 export function flickerAuthor({ channelId, author: { uid } }: Message): void {
-  if (openChannelId() !== channelId || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (openChannelId() !== channelId || isMotionLess()) return
   // Two frames later the row of the message stands there.
   requestAnimationFrame(() => requestAnimationFrame(() => tilesOf(uid).forEach(flicker)))
 }

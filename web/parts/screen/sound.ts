@@ -4,6 +4,7 @@ import messageReceive from '#web/parts/sounds/message-receive.wav'
 import newNotification from '#web/parts/sounds/new-notification.wav'
 import send from '#web/parts/sounds/send.wav'
 import success from '#web/parts/sounds/success.wav'
+import { keepOwnChoice, ownChoice } from '#web/gate/own-choices.ts'
 import { restBetween } from '#web/parts/states/rest.ts'
 import { isSpeaker } from './speaker.ts'
 
@@ -15,18 +16,19 @@ export type SoundName = keyof typeof files
 const volume = 0.3
 /** A busy moment is one sound. */
 const restMs = 300
-const storageKey = 'meydan.sounds'
 
-/** Kept in this browser: a phone at work is silent, a computer at home is not. */
-export const useSounds = create<{ isOn: boolean }>(() => ({ isOn: stored() !== 'off' }))
+export const useSounds = create<{ isOn: boolean }>(() => ({ isOn: isOnHere() }))
+
+/** As somebody's account keeps it; `undefined`: it keeps none, and this browser's own choice holds. */
+export const holdSounds = (isOn = isOnHere()): void => useSounds.setState({ isOn })
 
 export function setSounds(isOn: boolean): void {
-  useSounds.setState({ isOn })
-  try {
-    localStorage.setItem(storageKey, isOn ? 'on' : 'off')
-  } catch {
-    // without a storage it holds until the page is closed
-  }
+  keepOwnChoice('sounds', isOn ? 'on' : 'off')
+  holdSounds(isOn)
+}
+
+function isOnHere(): boolean {
+  return ownChoice('sounds') !== 'off'
 }
 
 const players = new Map<SoundName, HTMLAudioElement>()
@@ -44,12 +46,4 @@ export function play(name: SoundName): void {
   player.currentTime = 0
   // Browsers refuse to sound in a page that nobody has touched yet. A sound that is missed is nothing to tell anybody.
   player.play().catch(() => undefined)
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
 }

@@ -7,6 +7,7 @@ import type { Bound } from '#server/gate/acts/verb.ts'
 import type { Gate } from '#server/gate/gate.ts'
 import { sessionTokenOf } from '#server/gate/http/cookies.ts'
 import { pageOrigin } from '#server/gate/http/origin.ts'
+import { lookOfAccount, lookOfBrowser, marked } from '#server/app/pages/look.ts'
 import type { Language } from '#words/language.ts'
 import { documentOf, type Template } from './document.ts'
 import { readFirst, type Wanted } from './snapshot.ts'
@@ -16,7 +17,7 @@ import { isZone } from './zones.ts'
 const lateMs = 50
 
 /** Sends the chat's document with its first rows, and says whether it did: else the bare one goes. */
-export type SendFirst = (request: FastifyRequest, reply: FastifyReply, language: Language) => Promise<boolean>
+export type SendFirst = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 /**
  * The chat's document for somebody who is signed in: what its page would ask first, drawn and as data (decision 033).
@@ -34,10 +35,10 @@ export function serveFirst(
     isClosing = true
     done()
   })
-  return async (request, reply, language) => {
+  return async (request, reply) => {
     if (isClosing || sessionTokenOf(request.headers.cookie, gate.house.config) === '') return false
     try {
-      const document = await firstDocument(request, language)
+      const document = await firstDocument(request)
       if (document === null) return false
       await send(request, reply, document)
       return true
@@ -47,7 +48,7 @@ export function serveFirst(
     }
   }
 
-  async function firstDocument(request: FastifyRequest, language: Language): Promise<string | null> {
+  async function firstDocument(request: FastifyRequest): Promise<string | null> {
     const { db, clock } = gate.house
     const begunAt = clock.monotonic()
     await new Promise(resolve => setImmediate(resolve))
@@ -59,11 +60,13 @@ export function serveFirst(
     if (!first) return null
     const { facts } = wanted
     const { account } = first
+    const look = lookOfAccount(account.preferences, lookOfBrowser(request))
+    const { language } = look
     // A zone that is not known, or a card above the composer, would move the rows when the page draws them.
     const isOwn = facts?.uid === account.uid
     const origin = pageOrigin(request.headers.host, gate.house.config)
     const mayDraw = facts !== null && isZone(facts.zone) && !needsHello(account, now)
-    return documentOf(templateIn(language), {
+    const document = documentOf(templateIn(language), {
       first,
       reader: mayDraw
         ? { uid: account.uid, origin, blocked: account.blocked ?? [], language, zone: facts.zone, now }
@@ -72,6 +75,7 @@ export function serveFirst(
       composerHeight: isOwn && facts.channelId === first.opened?.channel.id ? facts.composerHeight : 0,
       at: now,
     })
+    return document && marked(document, look)
   }
 }
 

@@ -1,0 +1,2 @@
+export { chooseNotifications, chooseSounds } from './choose-notices.ts'
+export { notify } from './notify.ts'
