@@ -11,7 +11,8 @@ import { fillCounts } from './counts.ts'
 import { createDice } from './dice.ts'
 import { incidents } from './incidents.ts'
 import { joinAll } from './join.ts'
-import { drawPictures } from './pictures.ts'
+import { drawPictures, drawPortraits } from './pictures.ts'
+import { portraits, portraitsMax } from './portraits.ts'
 import { days, filesMax, readSome, scriptOf } from './script.ts'
 import type { Clock } from '#server/gate/clock.ts'
 import type { House } from '#server/house.ts'
@@ -32,6 +33,7 @@ export async function fill(config: Config, endsAt: EpochMs): Promise<void> {
   try {
     const pictures = await drawPictures(filesMax + 1, dice)
     const [art, ...shown] = (await drawPictures(4, createDice(1_925))) as [Buffer, ...Buffer[]]
+    const faces = await drawPortraits(portraitsMax, createDice(1_927))
     const storage = await openStorage(config)
     const stage = createStage(
       house,
@@ -44,6 +46,7 @@ export async function fill(config: Config, endsAt: EpochMs): Promise<void> {
     const script = [
       ...scriptOf(set, endsAt),
       ...incidents(set, endsAt),
+      ...portraits({ ...set, portraits: faces }, endsAt),
       ...sitePage({ ...set, art, shown }, endsAt),
     ].sort((a, b) => a.at - b.at)
     for (let from = 0; from < script.length; from += sceneMax) {

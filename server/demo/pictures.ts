@@ -6,10 +6,34 @@ const [width, height] = [1_280, 720]
  * Squares at night with their lanterns, drawn by code, each another one. Before any file is taken in: from then on the
  * process reads no SVG any more (server/media/picture.ts).
  */
-export async function drawPictures(count: number, dice: Dice): Promise<Buffer[]> {
+export const drawPictures = (count: number, dice: Dice): Promise<Buffer[]> =>
+  paint(Array.from({ length: count }, () => squareAtNight(dice)))
+
+/** What people show instead of themselves: a lantern over hills, each in other colours. Square; before any file too. */
+export const drawPortraits = (count: number, dice: Dice): Promise<Buffer[]> =>
+  paint(Array.from({ length: count }, (_, n) => lanternOverHills(dice, (n * 360) / count)))
+
+async function paint(drawings: readonly string[]): Promise<Buffer[]> {
   const { default: sharp } = await import('sharp')
-  const drawn = Array.from({ length: count }, () => Buffer.from(squareAtNight(dice)))
-  return Promise.all(drawn.map(svg => sharp(svg).png({ palette: true }).toBuffer()))
+  return Promise.all(drawings.map(svg => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()))
+}
+
+function lanternOverHills(dice: Dice, hue: number): string {
+  const [x, y] = [dice.between(120, 200), dice.between(110, 150)]
+  const hill = (top: number, light: number): string =>
+    `<path d="M0 320V${top}Q${dice.between(60, 140)} ${top - dice.between(30, 70)} 180 ${top}T320 ${top - 10}V320z" fill="hsl(${hue} 38% ${light}%)"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320">
+    <defs>
+      <linearGradient id="sky" x2="0" y2="1"><stop stop-color="hsl(${hue} 48% 26%)"/><stop offset="1" stop-color="hsl(${hue + 40} 62% 62%)"/></linearGradient>
+      <radialGradient id="glow"><stop stop-color="#ffe2ad" stop-opacity=".9"/><stop offset="1" stop-color="#ffe2ad" stop-opacity="0"/></radialGradient>
+    </defs>
+    <rect width="320" height="320" fill="url(#sky)"/>
+    ${hill(230, 30)}${hill(270, 18)}
+    <circle cx="${x}" cy="${y}" r="120" fill="url(#glow)"/>
+    <rect x="${x - 26}" y="${y - 38}" width="52" height="76" rx="18" fill="#fff1cf"/>
+    <rect x="${x - 30}" y="${y - 50}" width="60" height="16" rx="8" fill="#5a3d18"/>
+    <rect x="${x - 30}" y="${y + 34}" width="60" height="16" rx="8" fill="#5a3d18"/>
+  </svg>`
 }
 
 function squareAtNight(dice: Dice): string {

@@ -120,6 +120,7 @@ export const messages: Words<typeof tr> = {
   'messages.dropHere': 'Drop the file to attach it',
   'messages.oneFile': 'A message can have only one file. The first one was attached.',
   'messages.noFileInEdit': 'You can’t attach a file while editing.',
+  'messages.pastedName': 'Pasted picture {{at}}',
   'messages.uploading': 'Uploading {{name}}',
   'messages.processing': 'Processing…',
   'messages.uploaded': 'Ready to send',

@@ -119,6 +119,7 @@ export const messages = {
   'messages.dropHere': 'Eklemek için dosyayı bırakın',
   'messages.oneFile': 'Bir mesaja yalnızca bir dosya eklenebilir. İlki eklendi.',
   'messages.noFileInEdit': 'Düzenlenen bir mesaja dosya eklenemez.',
+  'messages.pastedName': 'Yapıştırılan resim {{at}}',
   'messages.uploading': '{{name}} yükleniyor',
   'messages.processing': 'İşleniyor…',
   'messages.uploaded': 'Göndermeye hazır',

@@ -113,6 +113,28 @@ test('files are pasted and dropped, the newest stands, and a text goes with it',
   await expect.poll(() => filesIn(own, channel)).toEqual(['bırakılan.txt'])
 })
 
+// MED-25
+test('a picture out of the clipboard is named by its time, in the language of who pastes it', async ({
+  server,
+  open,
+}) => {
+  const { page, context } = await open()
+  const own = await enter(server, 'Yapıştıran Bir', context)
+  const channel = await addChannel(server.house, 'yapıştırma bir')
+  await page.goto(`/chat?channel=${channel}`)
+  await expect(composerOf(page)).toBeVisible()
+  await give(page, 'paste', await picture('image.png'))
+  const turkish = /^Yapıştırılan resim \d{1,2} \S+ \d{4} \d\d\.\d\d\.png$/
+  await expect(page.getByText(turkish)).toBeVisible()
+  await expect(readyOf(page)).toBeVisible()
+  await sendOf(page).click()
+  await expect.poll(() => filesIn(own, channel)).toEqual([expect.stringMatching(turkish)])
+  await page.getByRole('button', { name: 'Switch to English' }).click()
+  await expect(page.getByRole('button', { name: 'Attach a file' })).toBeVisible()
+  await give(page, 'paste', await picture('image.png'))
+  await expect(page.getByText(/^Pasted picture \S+ \d{1,2}, \d{4}, \d\d\.\d\d\.png$/)).toBeVisible()
+})
+
 // MED-19
 test('an upload shows how far it is, keeps sending back, and can be cancelled', async ({
   server,

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { blockRoutes } from '#contract/blocks.ts'
 import { memberRoutes } from '#contract/member-routes.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { reportRoutes } from '#contract/reports.ts'
@@ -86,6 +87,23 @@ describe(`over HTTP on ${engine}`, () => {
         expect(given, `${name} on ${author.role}`).toBe(answerOf('report.person', who, { author }))
       }
     }
+  })
+
+  // ACC-54, ACC-58
+  test('everyone blocks people exactly as the rules say: anybody but himself and staff', async () => {
+    const answers = new Set<string>()
+    for (const { name, who, visitor } of people) {
+      for (const author of [...others, ...(who ? [{ uid: who.uid, role: who.role }] : [])]) {
+        const may = answerOf('member.block', who, { author })
+        const expected = may === 'yes' && author.role !== 'user' ? 'not-blockable' : may
+        const given = await answer(visitor, blockRoutes.blockPerson, { uid: author.uid })
+        answers.add(given)
+        expect(given, `${name} blocks ${author.role}`).toBe(expected)
+        const back = await answer(visitor, blockRoutes.unblockPerson, { uid: author.uid })
+        expect(back, `${name} blocks ${author.role} no longer`).toBe(answerOf('account.self', who, {}))
+      }
+    }
+    expect([...answers].sort()).toEqual(['forbidden', 'not-blockable', 'signed-out', 'yes'])
   })
 
   test('everyone creates channels exactly as the rules say', async () => {

@@ -6,6 +6,7 @@ import type { ErrorCode } from '#contract/wire/errors.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { attach } from './attaching.ts'
 import { draftOf } from './drafts.ts'
+import { namedPaste } from './files/named-paste.ts'
 import { backToField } from './target.ts'
 
 /**
@@ -23,7 +24,7 @@ export function FileDrop(props: {
   const { channelId, account, refused, until } = props
   const [isOver, setOver] = useState(false)
 
-  const take = useEffectEvent((files: FileList, isFolder: boolean): void => {
+  const take = useEffectEvent((files: readonly File[], isFolder: boolean): void => {
     const [file, ...more] = files
     if (refused) return void toast.error(() => t(refused, { until: until ?? 0 }))
     if (draftOf(channelId).edit) return void toast.info(() => t('messages.noFileInEdit'))
@@ -46,12 +47,12 @@ export function FileDrop(props: {
       setOver(false)
       if (!holdsFiles(event.dataTransfer)) return
       event.preventDefault()
-      if (!isBehindDialog()) take(event.dataTransfer.files, isFolder(event.dataTransfer))
+      if (!isBehindDialog()) take([...event.dataTransfer.files], isFolder(event.dataTransfer))
     }
     const onPaste = ({ clipboardData, target }: ClipboardEvent): void => {
       // Programs that copy a table bring a picture of it along; who pastes into a field wants the text.
       if (!clipboardData || clipboardData.files.length === 0 || clipboardData.types.includes('text/plain')) return
-      if (!isBehindDialog() && !isOtherField(target)) take(clipboardData.files, false)
+      if (!isBehindDialog() && !isOtherField(target)) take([...clipboardData.files].map(namedPaste), false)
     }
     addEventListener('dragenter', onDrag, { signal })
     addEventListener('dragover', onDrag, { signal })
