@@ -139,7 +139,15 @@ const alwaysMany = [
 /** The toggle is in the language that it leads to. */
 const inTheOther = { 'shell.otherLanguage': true, 'shell.switchLanguage': true }
 /** Words that both languages share. */
-const alike = new Set(['{{name}}: {{text}}', '{{at}} / {{count}}', '#{{channel}}', 'Video', 'Ctrl K', 'Türkçe', 'English'])
+const alike = new Set([
+  '{{name}}: {{text}}',
+  '{{at}} / {{count}}',
+  '#{{channel}}',
+  'Video',
+  'Ctrl K',
+  'Türkçe',
+  'English',
+])
 
 /** Words without their placeholders. */
 /** Without slots and names of settings: those are in no language. */
