@@ -3,6 +3,8 @@ import type { Look, Scene } from './look.ts'
 import { people } from './people.ts'
 import { reasons } from './said.ts'
 
+const acts = '**/api/members/acts'
+
 /** The moderation desk: reports and people. */
 export const deskScenes: readonly Scene[] = [
   { name: 'reports that wait', as: 'moderator', open: async look => void (await reports(look)) },
@@ -97,29 +99,31 @@ export const deskScenes: readonly Scene[] = [
     name: 'an act on many under way',
     as: 'owner',
     open: async look => {
-      await look.refuse('**/api/members/acts', 'too-many-requests', 'POST', 429) // it waits, and asks again
+      await look.refuse(acts, 'too-many-requests', 'POST', 429) // it waits, and asks again
       await confirm(look, await actOnMany(look))
       await look.button('desk.many.stop').waitFor()
-      return () => leave(look)
+      return () => endOfAct(look)
     },
   },
   {
     name: 'an act on many that stopped',
     as: 'owner',
     open: async look => {
-      await look.refuse('**/api/members/acts', 'internal', 'POST', 500)
+      await look.refuse(acts, 'internal', 'POST', 500)
       await confirm(look, await actOnMany(look))
       await look.button('desk.many.goOn').waitFor()
-      return () => leave(look)
     },
   },
 ]
 
 /**
- * The page asks again by itself. Where it closes in that moment, what the scene holds back goes on to the server, and
- * people of a town that other scenes share are timed out: so its scripts end first.
+ * The page asks again by itself. Where it closed or went elsewhere in that moment, what the scene holds back went on to
+ * the server, and people of a town that other scenes share were timed out: so the next answer ends the act.
  */
-const leave = async ({ page }: Look): Promise<void> => void (await page.goto('about:blank'))
+async function endOfAct(look: Look): Promise<void> {
+  await look.refuse(acts, 'forbidden')
+  await look.page.waitForResponse(answer => answer.url().endsWith('/api/members/acts') && answer.status() === 403)
+}
 
 async function reports(look: Look): Promise<Locator> {
   await look.chat('general')
