@@ -14,7 +14,7 @@ export const desk: Words<typeof tr> = {
   'desk.people_one': '{{count, number}} person',
   'desk.people_other': '{{count, number}} people',
   'desk.searchPeople': 'Search by name or email',
-  'desk.noEmails': 'No one has this name or email. Only emails you’re allowed to see are searched.',
+  'desk.noEmails': 'Only names and the emails you’re allowed to see are searched.',
   'desk.emailsFailed': 'Couldn’t search emails.',
   'desk.moreEmails': 'Showing the first {{max, number}} people. Type more letters to narrow the search.',
   'desk.noneText': 'No one matches this search and these filters.',

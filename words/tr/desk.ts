@@ -12,8 +12,7 @@ export const desk = {
   'desk.people_one': '{{count, number}} kişi',
   'desk.people_other': '{{count, number}} kişi',
   'desk.searchPeople': 'Ad ya da e-posta ara',
-  'desk.noEmails':
-    'Bu ad ya da e-posta ile kimse bulunamadı. Yalnızca görmeye yetkiniz olan e-postalarda arama yapılır.',
+  'desk.noEmails': 'Yalnızca adlarda ve görmeye yetkiniz olan e-postalarda arama yapılır.',
   'desk.emailsFailed': 'E-postalarda arama yapılamadı.',
   'desk.moreEmails': 'İlk {{max, number}} kişi gösteriliyor. Aramayı daraltmak için daha fazla harf yazın.',
   'desk.noneText': 'Bu aramaya ve filtrelere uyan biri yok.',
