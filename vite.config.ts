@@ -71,6 +71,7 @@ const stillPages = [
 const laterParts = [
   'app/chat/chat-openings.tsx',
   'app/desk/desk-items.tsx',
+  'channels/channel-menu-items.tsx',
   'messages/linked/linked.tsx',
   'messages/menu/acting.ts',
   'parts/overlays/confirm-dialog.tsx',

@@ -1,10 +1,11 @@
 import { EllipsisVertical } from 'lucide-react'
-import { Fragment } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Channel } from '#contract/channels.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#web/parts/overlays/menu.tsx'
-import { useChannelActs } from './channel-acts.tsx'
+import { later } from '#web/parts/later/later.ts'
+import { LaterMenu } from '#web/parts/overlays/later-menu.tsx'
+
+const items = later(() => import('./channel-menu-items.tsx'))
 
 export function ChannelMenu(props: {
   channel: Channel
@@ -14,9 +15,9 @@ export function ChannelMenu(props: {
 }) {
   const { t } = useTranslation()
   const { channel, isOpen, onOpenChange, className } = props
-  const acts = useChannelActs(channel)
   return (
-    <Menu
+    <LaterMenu
+      items={items}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       trigger={
@@ -28,14 +29,7 @@ export function ChannelMenu(props: {
         />
       }
     >
-      {acts.map(({ label, icon, act, isDangerous = false }) => (
-        <Fragment key={label}>
-          {isDangerous && <MenuSeparator />}
-          <MenuItem icon={icon} isDangerous={isDangerous} onSelect={act}>
-            {label}
-          </MenuItem>
-        </Fragment>
-      ))}
-    </Menu>
+      {({ ChannelMenuItems }) => <ChannelMenuItems channel={channel} />}
+    </LaterMenu>
   )
 }
