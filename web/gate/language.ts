@@ -8,6 +8,7 @@ import type { deletion } from '#words/tr/deletion.ts'
 import type { desk } from '#words/tr/desk.ts'
 import type { status } from '#words/tr/status.ts'
 import type { upkeep } from '#words/tr/upkeep.ts'
+import type { writing } from '#words/tr/writing.ts'
 import type { blocks } from '#words/tr/blocks.ts'
 import type { emailLink } from '#words/tr/email-link.ts'
 import type { emoji } from '#words/tr/emoji.ts'
@@ -69,6 +70,7 @@ type AllWords = typeof errors &
   typeof reset &
   typeof pins &
   typeof preferences &
+  typeof writing &
   typeof privacy &
   typeof profile &
   typeof reactions &

@@ -116,6 +116,7 @@ export const messages: Words<typeof tr> = {
 
   'messages.pins': 'Pinned messages',
   'messages.emoji': 'Add an emoji',
+  'messages.writingHelp': 'Help with writing',
   'messages.attach': 'Attach a file',
   'messages.dropHere': 'Drop the file to attach it',
   'messages.oneFile': 'A message can have only one file. The first one was attached.',

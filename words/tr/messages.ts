@@ -115,6 +115,7 @@ export const messages = {
 
   'messages.pins': 'Sabitlenen mesajlar',
   'messages.emoji': 'Emoji ekle',
+  'messages.writingHelp': 'Yazma yardımı',
   'messages.attach': 'Dosya ekle',
   'messages.dropHere': 'Eklemek için dosyayı bırakın',
   'messages.oneFile': 'Bir mesaja yalnızca bir dosya eklenebilir. İlki eklendi.',

@@ -37,6 +37,7 @@ import { sitePick as sitePickEn } from '#words/en/site-pick.ts'
 import { sought as soughtEn } from '#words/en/sought.ts'
 import { status as statusEn } from '#words/en/status.ts'
 import { upkeep as upkeepEn } from '#words/en/upkeep.ts'
+import { writing as writingEn } from '#words/en/writing.ts'
 import { type Language, type Words } from '#words/language.ts'
 import { accounts as accountsTr } from '#words/tr/accounts.ts'
 import { audit as auditTr } from '#words/tr/audit.ts'
@@ -77,6 +78,7 @@ import { sitePick as sitePickTr } from '#words/tr/site-pick.ts'
 import { sought as soughtTr } from '#words/tr/sought.ts'
 import { status as statusTr } from '#words/tr/status.ts'
 import { upkeep as upkeepTr } from '#words/tr/upkeep.ts'
+import { writing as writingTr } from '#words/tr/writing.ts'
 
 /**
  * The words of every room: what a person reads, by key. `tests/unit/docs/words.test.ts` holds it to what lies in
@@ -111,6 +113,7 @@ const tr = {
   ...partsTr,
   ...pinsTr,
   ...preferencesTr,
+  ...writingTr,
   ...privacyTr,
   ...profileTr,
   ...reactionsTr,
@@ -153,6 +156,7 @@ const en: Words<typeof tr> = {
   ...partsEn,
   ...pinsEn,
   ...preferencesEn,
+  ...writingEn,
   ...privacyEn,
   ...profileEn,
   ...reactionsEn,

@@ -14,6 +14,7 @@ import { CharactersLeft, TooLong } from './characters-left.tsx'
 import type { ComposerProps } from './composer-props.ts'
 import { changeDraft, useDraft } from './drafts.ts'
 import { EmojiButton } from './emoji-button.tsx'
+import { HelpButton } from './help-button.tsx'
 import { optionId } from '#web/parts/fields/option-id.ts'
 import { cancelTarget, editLastOwn } from './target.ts'
 import { useFocusOnCall } from './use-focus-on-call.ts'
@@ -80,6 +81,7 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
           className={composerFieldLook}
         />
         <CharactersLeft id={leftId} over={over} />
+        <HelpButton isWriting={text !== ''} />
         <EmojiButton field={field} />
         <GoButton isEdit={edit !== null} isOff={!canSend || isSaving} isLit={canSend} />
       </form>

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { composerHelpLook } from '#drawn/look/composer.ts'
+import { useTranslation } from '#web/gate/language.ts'
+import { IconButton } from '#web/parts/buttons/icon-button.tsx'
+import { later } from '#web/parts/later/later.ts'
+import { laterPart } from '#web/parts/later/later-part.tsx'
+
+const Help = laterPart(
+  later(() => import('./writing-help.tsx')),
+  ({ WritingHelp }) => WritingHelp,
+)
+
+/** What may be written (MSG-61). On a phone it makes room for a text. */
+export function HelpButton({ isWriting }: { isWriting: boolean }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={t('messages.writingHelp')}
+        icon={<span aria-hidden>?</span>}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={composerHelpLook({ isWriting })}
+      />
+      <Help isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
