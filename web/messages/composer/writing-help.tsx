@@ -7,6 +7,9 @@ import { writing as tr } from '#words/tr/writing.ts'
 
 addWords({ tr, en })
 
+/** As keys are labelled, in both languages. */
+const [enter, shift, escape] = ['Enter', 'Shift', 'Esc'] as const
+
 type Say = ReturnType<typeof useTranslation>['t']
 
 /** Each mark of MSG-54 to MSG-59 with its signs and how it looks, mentions, emoji and the keys (MSG-61). */
@@ -30,18 +33,18 @@ export function WritingHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           </Line>
         </Part>
         <Part title={t('writing.keys')}>
-          <Line sign={<Key>Enter</Key>}>{t('writing.send')}</Line>
+          <Line sign={<Key>{enter}</Key>}>{t('writing.send')}</Line>
           <Line
             sign={
               <>
-                <Key>Shift</Key> <Key>Enter</Key>
+                <Key>{shift}</Key> <Key>{enter}</Key>
               </>
             }
           >
             {t('writing.break')}
           </Line>
           <Line sign={<Key>↑</Key>}>{t('writing.last')}</Line>
-          <Line sign={<Key>Esc</Key>}>{t('writing.cancel')}</Line>
+          <Line sign={<Key>{escape}</Key>}>{t('writing.cancel')}</Line>
         </Part>
         <p className="text-sm text-soft">{t('writing.phone')}</p>
       </div>
