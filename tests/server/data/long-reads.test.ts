@@ -21,7 +21,12 @@ const countTo = (db: Snapshot, last: number): Promise<number> =>
 test(`a long read on ${engine} leaves the thread of the sockets to others`, async () => {
   let turns = 0
   const counting = setInterval(() => turns++, 1)
-  expect(await at.house.db.readLong('asker', db => countTo(db, 300_000))).toBe(300_000)
+  // On a busy machine it may run past its time: then it is asked again.
+  const read = (): Promise<number> =>
+    at.house.db
+      .readLong('asker', db => countTo(db, 200_000))
+      .catch((error: unknown) => (isUnavailable(error) ? read() : Promise.reject(error as Error)))
+  expect(await read()).toBe(200_000)
   clearInterval(counting)
   expect(turns).toBeGreaterThan(2)
 })
