@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Engine } from './columns.ts'
+import type { OnHangUp } from './few-at-once.ts'
 import type { Signals } from './signals.ts'
 import type { PoolLog } from './postgres/lookout.ts'
 import type { Tables } from './tables.ts'
@@ -36,9 +37,9 @@ export interface Database {
   /**
    * The same of what may take long: nobody's sockets wait for it, a few run at once, one of each account, and one
    * statement runs for half a second at most. People take turns: `who` is the account that asks. Throws `ReadTooLong`
-   * past that, and for whom asks for the most where too many wait.
+   * past that, and for whom asks for the most where too many wait; `AskerGone` for who hangs up before his turn.
    */
-  readLong<Result>(who: string, reading: (db: Snapshot) => Promise<Result>): Promise<Result>
+  readLong<Result>(who: string, reading: (db: Snapshot) => Promise<Result>, onHangUp?: OnHangUp): Promise<Result>
   /** Until its end this transaction gives a row that somebody else holds up at once, nearly. SQLite has one writer. */
   waitLess(tx: Tx): Promise<void>
   /** How busy the connections are, where there are several: SQLite has none to wait for. */

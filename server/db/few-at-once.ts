@@ -1,35 +1,24 @@
 import { longReadLimits } from '#contract/limits.ts'
-import { ReadTooLong } from './unavailable.ts'
+import { AskerGone, ReadTooLong } from './unavailable.ts'
 
-interface Waiting {
-  begin: () => void
-  refuse: (error: ReadTooLong) => void
-}
+/** Calls when who asked has gone; answers what stops that. */
+export type OnHangUp = (listener: () => void) => () => void
+const neverHangsUp: OnHangUp = () => () => {}
+
+export type RunInTurn = <Result>(who: string, work: () => Promise<Result>, onHangUp?: OnHangUp) => Promise<Result>
 
 /**
  * Lets so many works run at once, one of each account; the next ones wait for their turn. People take turns, however
  * much each of them asks for, and where too many wait, who asks for the most loses his last one: that throws
  * `ReadTooLong`. Whose statement runs past its time waits until it ends before his next one. So a few who ask for all
- * that they may keep nobody else waiting but for a turn of each. `who` is the account that asks.
+ * that they may keep nobody else waiting but for a turn of each. Who hangs up before his turn leaves (`AskerGone`), or
+ * what somebody typed before would be in his own way. `who` is the account that asks.
  */
-export function fewAtOnce(most: number): <Result>(who: string, work: () => Promise<Result>) => Promise<Result> {
-  /** By account, whose turn is next first. */
-  const waiting = new Map<string, Waiting[]>()
+export function fewAtOnce(most: number): RunInTurn {
+  const lines = new Lines()
   /** Accounts of whom something runs. */
   const busy = new Set<string>()
   let running = 0
-
-  const put = (who: string): Promise<void> =>
-    new Promise((begin, refuse) => {
-      waiting.set(who, [...(waiting.get(who) ?? []), { begin, refuse }])
-      const lines = [...waiting]
-      const count = lines.reduce((sum, [, line]) => sum + line.length, 0)
-      if (count <= longReadLimits.longReadsWaiting) return
-      // Of those who ask for as much, the one whose turn comes last.
-      const [greediest, line] = lines.reduce((longest, each) => (each[1].length < longest[1].length ? longest : each))
-      line.pop()!.refuse(new ReadTooLong('Too many wait for a long read'))
-      if (line.length === 0) waiting.delete(greediest)
-    })
 
   const take = (who: string): void => {
     running++
@@ -37,14 +26,10 @@ export function fewAtOnce(most: number): <Result>(who: string, work: () => Promi
   }
 
   const takeNext = (): void => {
-    if (running === most) return
-    for (const [who, [next, ...later]] of waiting) {
-      if (busy.has(who)) continue
-      waiting.delete(who)
-      if (later.length > 0) waiting.set(who, later)
-      take(who)
-      return next!.begin()
-    }
+    const next = running < most ? lines.next(busy) : undefined
+    if (!next) return
+    take(next.who)
+    next.begin()
   }
 
   const release = (who: string): void => {
@@ -52,9 +37,9 @@ export function fewAtOnce(most: number): <Result>(who: string, work: () => Promi
     takeNext()
   }
 
-  return async (who, work) => {
+  return async (who, work, onHangUp = neverHangsUp) => {
     if (running < most && !busy.has(who)) take(who)
-    else await put(who)
+    else await lines.wait(who, onHangUp)
     let ended: Promise<void> | null = null
     try {
       return await work()
@@ -68,5 +53,57 @@ export function fewAtOnce(most: number): <Result>(who: string, work: () => Promi
         takeNext()
       } else release(who)
     }
+  }
+}
+
+interface Waiting {
+  who: string
+  begin: () => void
+  refuse: (error: Error) => void
+}
+
+/** Who waits, each account in a line of its own. */
+class Lines {
+  /** By account, whose turn is next first. */
+  readonly #lines = new Map<string, Waiting[]>()
+
+  async wait(who: string, onHangUp: OnHangUp): Promise<void> {
+    const { promise, resolve: begin, reject: refuse } = Promise.withResolvers<void>()
+    const one = { who, begin, refuse }
+    this.#enter(one)
+    const stopListening = onHangUp(() => {
+      if (this.#leave(one)) refuse(new AskerGone('Who asked has gone'))
+    })
+    await promise.finally(stopListening)
+  }
+
+  /** The first one of whose account nothing runs; that account's next turn is the last. */
+  next(busy: ReadonlySet<string>): Waiting | undefined {
+    for (const [who, [next, ...later]] of this.#lines) {
+      if (busy.has(who)) continue
+      this.#lines.delete(who)
+      if (later.length > 0) this.#lines.set(who, later)
+      return next
+    }
+    return undefined
+  }
+
+  #enter(one: Waiting): void {
+    this.#lines.set(one.who, [...(this.#lines.get(one.who) ?? []), one])
+    const all = [...this.#lines.values()]
+    if (all.flat().length <= longReadLimits.longReadsWaiting) return
+    // Of those who ask for as much, the one whose turn comes last.
+    const greediest = all.reduce((longest, line) => (line.length < longest.length ? longest : line)).at(-1)!
+    this.#leave(greediest)
+    greediest.refuse(new ReadTooLong('Too many wait for a long read'))
+  }
+
+  /** Whether he was still waiting. */
+  #leave(one: Waiting): boolean {
+    const line = this.#lines.get(one.who) ?? []
+    const left = line.filter(each => each !== one)
+    if (left.length > 0) this.#lines.set(one.who, left)
+    else this.#lines.delete(one.who)
+    return left.length < line.length
   }
 }

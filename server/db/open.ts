@@ -67,7 +67,7 @@ async function openSqlite({ dataDir, onCrash }: DatabaseOptions): Promise<Databa
     now: null,
     claim: async () => ({ release: async () => {} }),
     read: work => reading.transaction().execute(work),
-    readLong: (who, work) => oneAtOnce(who, () => readingLong.transaction().execute(work)),
+    readLong: (who, work, onHangUp) => oneAtOnce(who, () => readingLong.transaction().execute(work), onHangUp),
     waitLess: async () => {},
     connections: () => [],
     wipe: whenIdle =>

@@ -21,6 +21,9 @@ export class ReadTooLong extends Error {
   ended: Promise<void> | null = null
 }
 
+/** Who asked for a long read hung up before his turn came: nobody hears the answer. */
+export class AskerGone extends Error {}
+
 /** COMMIT broke before its answer came. */
 export class OutcomeUnknown extends Error {}
 

@@ -25,13 +25,14 @@ export function readsOf(reading: Kysely<Tables>): Pick<Database, 'read' | 'readL
   const few = fewAtOnce(longReadersMax)
   return {
     read,
-    readLong: (who, work) =>
-      few(who, () =>
+    readLong: (who, work, onHangUp) => {
+      const reading = (): ReturnType<typeof work> =>
         read(async db => {
           await forLong(db)
           return work(db)
-        }),
-      ),
+        })
+      return few(who, reading, onHangUp)
+    },
   }
 }
 

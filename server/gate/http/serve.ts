@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { roleRefusal } from '#contract/permissions.ts'
 import type { Snapshot } from '#server/db/open.ts'
+import { AskerGone } from '#server/db/unavailable.ts'
 import { counted } from './counted.ts'
 import type { House } from '#server/house.ts'
 import type { Caller } from './caller.ts'
@@ -89,11 +90,23 @@ async function perform(
   const now = house.clock.now()
   if (binding.kind === 'read') {
     const reading = (db: Snapshot): Promise<unknown> => binding.read(db, input, now, caller)
-    const { read, readLong } = house.db
-    const result = await (binding.isLong ? readLong(caller.actor?.uid ?? '', reading) : read(reading))
+    const result = await (binding.isLong ? readInTurn(house, caller, reading) : house.db.read(reading))
     return result instanceof Refusal ? result : { result }
   }
   const prepared: unknown = binding.prepare ? await binding.prepare(house.db.read, input, caller, now) : input
   if (prepared instanceof Refusal) return prepared
   return house.writer.run(binding, caller.actor, prepared)
+}
+
+async function readInTurn(
+  { db }: House,
+  { actor, onHangUp }: Caller,
+  reading: (db: Snapshot) => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    return await db.readLong(actor?.uid ?? '', reading, onHangUp)
+  } catch (error) {
+    if (error instanceof AskerGone) return refuse('too-many-requests', { retryAfterSeconds: 1 }) // to nobody
+    throw error
+  }
 }

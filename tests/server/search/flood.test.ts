@@ -1,5 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { searchRoutes } from '#contract/search.ts'
+import { AskerGone } from '#server/db/unavailable.ts'
 import { catchUp } from '#server/search/door.ts'
 import { arrive, type Person } from '#tests/kit/cast.ts'
 import { testClock } from '#tests/kit/clock.ts'
@@ -40,4 +41,24 @@ test(`while six accounts ask for all that they may, a seventh is answered on ${e
   const later = statuses.slice(before).filter(status => status === 200)
   expect(later.length, 'of theirs that come behind his').toBeGreaterThan(3)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
+})
+
+// DATA-24
+test(`a search of a page that went on typing leaves its place on ${engine} before its turn`, async () => {
+  const { db } = server.house
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const holders = Array.from({ length: 3 }, (_, n) => db.readLong(`holder ${n}`, () => held))
+  const asked = vi.spyOn(db, 'readLong')
+  const typing = new AbortController()
+  const cookie = [...seventh.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const leaving = expect(
+    fetch(`${server.url}/api/search?q=fen`, { headers: { cookie }, signal: typing.signal }),
+  ).rejects.toThrow('abort')
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 60_000 })
+  typing.abort()
+  await leaving
+  await expect(asked.mock.results[0]!.value).rejects.toBeInstanceOf(AskerGone)
+  letGo()
+  await Promise.all(holders)
+  expect(await seventh.ask(searchMessages, { q: 'fener' })).toMatchObject({ status: 200 })
 })

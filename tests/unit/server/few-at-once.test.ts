@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fewAtOnce } from '#server/db/few-at-once.ts'
-import { ReadTooLong } from '#server/db/unavailable.ts'
+import { AskerGone, ReadTooLong } from '#server/db/unavailable.ts'
 
 /** So many works at a time; each waits to be let go. Tells who was served, and who was refused, in order. */
 function queue(most = 1) {
@@ -77,4 +77,35 @@ test('whose statement runs past its time waits until it ends, and others do not'
   end()
   await Promise.all(all)
   expect(served).toEqual(['bora', 'cem', 'ada', 'ada'])
+})
+
+// DATA-24
+test('who hangs up before his turn leaves his place to what he asks for next, and who is read for already does not', async () => {
+  const oneAtOnce = fewAtOnce(1)
+  const served: string[] = []
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const hangUps = new Map<string, () => void>()
+  const ask = (who: string, what: string): Promise<void> =>
+    oneAtOnce(
+      who,
+      async () => {
+        await held
+        served.push(what)
+      },
+      listener => {
+        hangUps.set(what, listener)
+        return () => hangUps.delete(what)
+      },
+    )
+  const first = ask('bora', 'first')
+  const typed = ['k', 'ki', 'kit'].map(what => ask('ada', what))
+  const gone = typed.slice(0, 2).map(each => expect(each).rejects.toBeInstanceOf(AskerGone))
+  expect([...hangUps.keys()]).toEqual(['k', 'ki', 'kit'])
+  for (const what of ['k', 'ki']) hangUps.get(what)!()
+  await Promise.all(gone)
+  const last = ask('cem', 'last')
+  letGo()
+  await Promise.all([first, typed[2], last])
+  expect(served).toEqual(['first', 'kit', 'last'])
+  expect(hangUps.size).toBe(0)
 })
