@@ -72,6 +72,8 @@ const laterParts = [
   'app/chat/chat-openings.tsx',
   'app/desk/desk-items.tsx',
   'channels/channel-menu-items.tsx',
+  'messages/composer/files/attaching.ts',
+  'messages/composer/files/chosen-files.tsx',
   'messages/linked/linked.tsx',
   'messages/menu/acting.ts',
   'parts/overlays/confirm-dialog.tsx',

@@ -4,8 +4,15 @@ import type { AuditEntry } from './audit.ts'
 export function textsOfEntry(entry: AuditEntry): string[] {
   const { moderatorName, targetUserName, channelName, reason, targetMessageText, originalText, newText } = entry
   const why = [reason, entry.reasonIn?.tr, entry.reasonIn?.en]
-  const said = [targetMessageText, originalText, newText, entry.targetMessageFile?.name]
+  const files = filesOfEntry(entry).map(({ name }) => name)
+  const said = [targetMessageText, originalText, newText, ...files]
   return [moderatorName, targetUserName, channelName, ...why, ...said].filter(
     text => text !== null && text !== undefined,
   )
 }
+
+/** The files of the message that it is about, in their order. */
+export const filesOfEntry = ({
+  targetMessageFile: file,
+  targetMessageFiles: files,
+}: AuditEntry): readonly NonNullable<AuditEntry['targetMessageFile']>[] => files ?? (file ? [file] : [])

@@ -9,6 +9,8 @@ import { searchText } from '#contract/text/search-text.ts'
 
 export const auditAction = z.enum(auditActions, 'invalid').meta({ id: 'AuditAction' })
 
+const loggedFile = z.object({ type: z.string(), url: z.string(), name: z.string() }).meta({ id: 'LoggedFile' })
+
 /**
  * An entry as staff read it (AUD-1). A text is null where there was none, where retention erased it, or where the entry
  * is hidden.
@@ -41,7 +43,9 @@ export const auditEntry = z
     channelName: z.string().nullable(),
     messageId: z.string().nullable(),
     targetMessageText: z.string().nullable(),
-    targetMessageFile: z.object({ type: z.string(), url: z.string(), name: z.string() }).nullable(),
+    targetMessageFile: loggedFile.nullable(),
+    /** All of the message's files; absent where there was no second one. */
+    targetMessageFiles: z.array(loggedFile).optional(),
     originalText: z.string().nullable(),
     newText: z.string().nullable(),
     /** Until when the act can be taken back (MOD-21), or when it was, and by whom as he was called. */

@@ -91,6 +91,8 @@ export const sizes = {
   fileBytes: 5 * 1024 * 1024,
   staffFileBytes: 50 * 1024 * 1024,
   fileNameMax: 200,
+  /** Of one message: 20 MB in all, 200 MB of staff, as many as one uploads at the same time. */
+  messageFiles: 4,
   uploadBytesPerDay: 200 * 1024 * 1024,
   staffUploadBytesPerDay: 2 * 1024 * 1024 * 1024,
   /** Of one account, under way at the same time: each holds a connection and room on the disk. */

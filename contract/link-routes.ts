@@ -13,7 +13,7 @@ const linkedMessage = z
     changedSeq: z.int(),
     timestamp: epochMs,
     quote,
-    /** Of its file, where it has one. */
+    /** Of its files, but for those that are covered; null where none is left. */
     fileName: z.string().nullable(),
   })
   .meta({ id: 'LinkedMessage' })

@@ -25,6 +25,8 @@ export const attachment = z
     height: z.int().nullable(),
     /** A smaller picture of an image that is larger than what a message shows, or null. */
     thumbnailUrl: z.string().nullable(),
+    /** Of an image or a video whose sender covers it until a reader uncovers it. Absent elsewhere. */
+    isSpoiler: z.literal(true).optional(),
   })
   .meta({ id: 'Attachment' })
 export type Attachment = z.infer<typeof attachment>

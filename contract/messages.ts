@@ -58,7 +58,10 @@ export const message = z
     replyTo: z.object({ id, uid: id, quote: quote.nullable() }).meta({ id: 'RepliedTo' }).nullable(),
     /** Whom the text mentions, each once, in the order of the text. */
     pingedUsers: z.array(named),
+    /** The first one. */
     file: attachment.nullable(),
+    /** All of them in their order, `file` among them; absent where there is no second one (`filesOf`). */
+    files: z.array(attachment).optional(),
     /** Absent where nobody has ever reacted. */
     reactions: reactions.optional(),
     /** When it was pinned to its channel, and by whom. Absent where it is not pinned. */
@@ -106,8 +109,15 @@ export const readMark = z
   .meta({ id: 'ReadMark' })
 export type ReadMark = z.infer<typeof readMark>
 
-/** With a file the text may be empty; `message-empty` when both are missing. */
+/** With files the text may be empty; `message-empty` when both are missing. */
 const body = text({ max: sizes.messageCharacters, tooLong: 'message-too-long' })
+
+/** `isSpoiler` covers an image or a video; of other kinds it means nothing. */
+const postedFiles = z
+  .array(z.strictObject({ id, isSpoiler: z.literal(true).optional() }))
+  .min(1, 'invalid')
+  .max(sizes.messageFiles, 'invalid')
+  .refine(files => new Set(files.map(file => file.id)).size === files.length, 'invalid')
 
 const removal = z.object({ id, seq: z.int() }).meta({ id: 'Removal' })
 
@@ -163,7 +173,8 @@ export const messageRoutes = {
     kind: 'act',
     method: 'POST',
     path: '/api/channels/:channelId/messages',
-    summary: 'Post a message under an id (UUIDv7) that the client made. The same id again answers the first result.',
+    summary:
+      'Post a message under an id (UUIDv7) that the client made, with up to 4 files: all or none. The same id again answers the first result.',
     ability: 'message.post',
     limit: 'post',
     refusals: [
@@ -184,8 +195,14 @@ export const messageRoutes = {
         replyToId: id.optional(),
         /** One's own upload that no message carries yet. */
         fileId: id.optional(),
+        /** Several such uploads in their order, or one that is covered; beside `fileId` it is refused. */
+        files: postedFiles.optional(),
       })
-      .refine(({ text: said, fileId }) => fileId !== undefined || hasVisibleCharacter(said), {
+      .refine(({ fileId, files }) => fileId === undefined || files === undefined, {
+        path: ['files'],
+        message: 'invalid',
+      })
+      .refine(({ text: said, fileId, files }) => (fileId ?? files) !== undefined || hasVisibleCharacter(said), {
         path: ['text'],
         message: 'message-empty',
       }),

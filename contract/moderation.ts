@@ -30,6 +30,8 @@ const removedMessage = z
     timestamp: epochMs,
     editedAt: epochMs.nullable(),
     file: attachment.nullable(),
+    /** As in a message: absent where there is no second one. */
+    files: z.array(attachment).optional(),
     history: z.array(earlierText),
     deletedAt: epochMs,
     deletedBy: z.string(),

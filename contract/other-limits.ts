@@ -60,6 +60,10 @@ export const otherLimits = {
     protects: 'disk and connections',
     spentByOthers: 'nobody: each account has its own places',
   },
+  messageFiles: {
+    protects: 'who reads: with `fileBytes` a message is at most 20 MB, of staff 200 MB',
+    spentByOthers: 'nobody: each message has its own',
+  },
   uploadBytesPerDay: {
     protects: 'the disk',
     spentByOthers: 'nobody: each account has its own count',
@@ -76,5 +80,6 @@ type OtherLimit =
   | keyof typeof socketLimits
   | keyof typeof requestLimits
   | 'uploadsAtOnce'
+  | 'messageFiles'
   | 'uploadBytesPerDay'
   | 'staffUploadBytesPerDay'

@@ -33,6 +33,8 @@ export const frozen = z
     editedAt: epochMs.nullable().optional(),
     history: z.array(earlierText).optional(),
     file: attachment.nullable().optional(),
+    /** As in a message: absent where there is no second one. */
+    files: z.array(attachment).optional(),
   })
   .meta({ id: 'Frozen' })
 

@@ -1,3 +1,4 @@
+import { filesOf } from '#contract/files-of.ts'
 import type { LinkedMessage } from '#contract/link-routes.ts'
 import type { Message } from '#contract/messages.ts'
 import { quoteOf } from './quote.ts'
@@ -9,5 +10,12 @@ export const linkedMessageOf = (message: Message): LinkedMessage => ({
   changedSeq: message.changedSeq,
   timestamp: message.timestamp,
   quote: quoteOf(message),
-  fileName: message.file?.name ?? null,
+  fileName: namesShown(message) || null,
 })
+
+/** A file that is covered is not called by its name (MSG-63). */
+const namesShown = (message: Message): string =>
+  filesOf(message)
+    .filter(({ isSpoiler }) => !isSpoiler)
+    .map(({ name }) => name)
+    .join(', ')

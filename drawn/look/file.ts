@@ -3,6 +3,15 @@ import { joined } from './joined.ts'
 /** As large as the picture will be. */
 export const pictureLook = 'relative my-1 w-fit max-w-full overflow-hidden rounded-md bg-raised'
 
+/** Two pictures or more of one message, each in a box of the same shape, in two columns. */
+export const tilesLook = 'my-1 grid w-100 max-w-full grid-cols-2 gap-1'
+export const tileLook = 'relative aspect-4/3 min-w-0 overflow-hidden rounded-md bg-raised'
+
+/** In the place of a picture that its sender covers. */
+export const coverLook = 'absolute inset-0 flex items-center justify-center bg-raised focus-visible:-outline-offset-2'
+export const coverWordLook =
+  'rounded-full forced-colors:border bg-ground px-3 py-1 text-sm font-semibold whitespace-nowrap text-ink'
+
 /** A file as a card: what it is, its name and size, and the way to it. */
 export const cardLook = 'my-1 w-100 max-w-full rounded-md notch bg-raised p-2.5 ring-1 ring-line ring-inset'
 export const cardLineLook = 'flex items-center gap-3'

@@ -1,3 +1,4 @@
+import { filesOf } from '#contract/files-of.ts'
 import type { Message } from '#contract/messages.ts'
 import {
   articleLook,
@@ -12,7 +13,7 @@ import {
 } from '#drawn/look/message.ts'
 import { clockTime } from '#words/formats.ts'
 import { avatar } from './avatar.ts'
-import { fileBox } from './file.ts'
+import { fileBoxes } from './file.ts'
 import { element, type Html, written } from './html.ts'
 import { nameFor, type Reader, say } from './reader.ts'
 import { reactionChips } from './reactions.ts'
@@ -33,6 +34,7 @@ export const drawnOfMessage = {
   replyTo: true,
   pingedUsers: true,
   file: true,
+  files: true,
   reactions: true,
   pinned: false,
 } as const satisfies Record<keyof Message, boolean>
@@ -59,7 +61,7 @@ export function messageRow(message: Message, isFirstOfGroup: boolean, reader: Re
       { class: bodyLook },
       isFirstOfGroup && authorLine(message, reader),
       message.text !== '' && richText(message, end, reader),
-      message.file !== null && fileBox(message.file, reader),
+      ...fileBoxes(filesOf(message), reader),
       message.text === '' && end,
       message.reactions !== undefined && reactionChips(message.reactions, reader),
     ),

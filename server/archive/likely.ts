@@ -116,6 +116,7 @@ const likely: { [table in ArchivedTable]?: Record<string, IsLikely> } = {
     name: isOneLine,
     bytes: isAtMost(sizes.staffFileBytes),
     has_thumbnail: isBit,
+    is_spoiler: isBit,
   },
   site: { one: isTheOne, studio_name: isOneLine, game_name: isOneLine },
   // it becomes a link for everybody

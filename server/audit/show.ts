@@ -83,6 +83,9 @@ function all(row: AuditLogRow, texts: Texts) {
     targetMessageFile: texts.targetMessageFile
       ? (JSON.parse(texts.targetMessageFile) as AuditEntry['targetMessageFile'])
       : null,
+    ...(texts.targetMessageFiles && {
+      targetMessageFiles: JSON.parse(texts.targetMessageFiles) as NonNullable<AuditEntry['targetMessageFiles']>,
+    }),
     originalText: texts.originalText ?? null,
     newText: texts.newText ?? null,
     duration: row.duration,

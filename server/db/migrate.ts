@@ -48,6 +48,7 @@ import * as packedBeginnings from './migrations/048-packed-beginnings.ts'
 import * as formerReasons from './migrations/049-former-reasons.ts'
 import * as leavers from './migrations/050-leavers.ts'
 import * as preferences from './migrations/051-preferences.ts'
+import * as moreFiles from './migrations/052-more-files.ts'
 import * as namesByBeginnings from './migrations/053-names-by-beginnings.ts'
 import type { Engine } from './columns.ts'
 import { isFurther } from './newer.ts'
@@ -105,6 +106,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '049-former-reasons': formerReasons.migration,
   '050-leavers': leavers.migration,
   '051-preferences': preferences.migration,
+  '052-more-files': moreFiles.migration,
   '053-names-by-beginnings': namesByBeginnings.migration,
 }
 

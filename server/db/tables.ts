@@ -15,6 +15,7 @@ import type { CaseRow, CaseViewerRow } from './case-tables.ts'
 import type { FormerNameRow, Renamed } from './former-name-table.ts'
 import type { EmailChangeRow } from './email-change-table.ts'
 import type { DataCopyRow } from './data-copy-table.ts'
+import type { MediaRow } from './media-table.ts'
 import type { PhotoRow } from './photo-table.ts'
 import type { Preferring } from './preferences-column.ts'
 import type { ProfileReset } from './profile-reset-columns.ts'
@@ -239,19 +240,6 @@ export interface DeletedMessageRow extends Reacted, Pinned {
   deleter_display_name: string
   /** When retention emptied text and names. A `media_id` beside it: the file's bytes are still to go. */
   erased_at: number | null
-}
-
-export interface MediaRow {
-  id: string
-  uid: string
-  name: string
-  type: string
-  bytes: number
-  width: number | null
-  height: number | null
-  has_thumbnail: Bit
-  created_at: number
-  attached_at: number | null
 }
 
 export interface ReportRow {

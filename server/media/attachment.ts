@@ -1,5 +1,5 @@
 import type { Attachment, MediaKind } from '#contract/media.ts'
-import type { MediaRow } from '#server/db/tables.ts'
+import type { MediaRow } from '#server/db/media-table.ts'
 
 /**
  * What a query over messages takes from the files it left-joins, so that a page of messages needs no query for each:
@@ -13,6 +13,7 @@ export const mediaColumns = [
   'media.width as file_width',
   'media.height as file_height',
   'media.has_thumbnail as file_has_thumbnail',
+  'media.is_spoiler as file_is_spoiler',
 ] as const
 
 export interface JoinedMedia {
@@ -23,6 +24,7 @@ export interface JoinedMedia {
   file_width: number | null
   file_height: number | null
   file_has_thumbnail: 0 | 1 | null
+  file_is_spoiler: 0 | 1 | null
 }
 
 /** The file of a joined row; null for a message without one. */
@@ -37,14 +39,15 @@ export const attachmentOfJoined = (row: JoinedMedia): Attachment | null =>
         width: row.file_width,
         height: row.file_height,
         has_thumbnail: row.file_has_thumbnail!,
+        is_spoiler: row.file_is_spoiler!,
       })
 
-type Shown = Pick<MediaRow, 'id' | 'name' | 'type' | 'bytes' | 'width' | 'height' | 'has_thumbnail'>
+type Shown = Pick<MediaRow, 'id' | 'name' | 'type' | 'bytes' | 'width' | 'height' | 'has_thumbnail' | 'is_spoiler'>
 
 /**
  * A stored file as people who may read it see it. Addresses are paths on this site (server/app/pages/serve-files.ts).
  */
-export const attachmentOf = ({ id, name, type, bytes, width, height, has_thumbnail }: Shown): Attachment => ({
+export const attachmentOf = ({ id, name, type, bytes, width, height, ...row }: Shown): Attachment => ({
   id,
   url: `/media/${id}/${encodeURIComponent(name)}`,
   name,
@@ -53,7 +56,8 @@ export const attachmentOf = ({ id, name, type, bytes, width, height, has_thumbna
   bytes,
   width,
   height,
-  thumbnailUrl: has_thumbnail ? `/media/${id}/thumbnail` : null,
+  thumbnailUrl: row.has_thumbnail ? `/media/${id}/thumbnail` : null,
+  ...(row.is_spoiler === 1 && { isSpoiler: true }),
 })
 
 export function kindOf(type: string): MediaKind {

@@ -1,4 +1,4 @@
-import type { MediaRow } from '#server/db/tables.ts'
+import type { MediaRow } from '#server/db/media-table.ts'
 import { kindOf } from './attachment.ts'
 import { textType } from './types.ts'
 

@@ -1,6 +1,6 @@
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
-import type { MediaRow } from '#server/db/tables.ts'
+import type { MediaRow } from '#server/db/media-table.ts'
 
 /** In the order of their ids, held against other writers until the commit. */
 export const lockMedia = (tx: Tx, ids: readonly string[]): Promise<MediaRow[]> =>
@@ -8,6 +8,23 @@ export const lockMedia = (tx: Tx, ids: readonly string[]): Promise<MediaRow[]> =
 
 export const markAttached = (tx: Tx, ids: readonly string[], now: EpochMs): Promise<unknown> =>
   tx.updateTable('media').set({ attached_at: now }).where('id', 'in', ids).execute()
+
+/** Names the message of a file that is not its first. */
+export const placeBehind = (tx: Tx, id: string, at: { message_id: string; place: number }): Promise<unknown> =>
+  tx.updateTable('media').set(at).where('id', '=', id).execute()
+
+export const cover = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
+  tx.updateTable('media').set({ is_spoiler: 1 }).where('id', 'in', ids).execute()
+
+/** The files of these messages behind the first one, by the message and in their order. */
+export const rowsBehindFirst = (db: Snapshot, messageIds: readonly string[]): Promise<MediaRow[]> =>
+  db
+    .selectFrom('media')
+    .selectAll()
+    .where('message_id', 'in', messageIds)
+    .orderBy('message_id')
+    .orderBy('place')
+    .execute()
 
 export const insertMedia = (tx: Tx, row: MediaRow): Promise<unknown> => tx.insertInto('media').values(row).execute()
 

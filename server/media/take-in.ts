@@ -55,4 +55,7 @@ const shownAs = (drawn: Picture | null) => ({
   width: drawn?.width ?? null,
   height: drawn?.height ?? null,
   has_thumbnail: drawn?.thumbnailPath ? (1 as const) : (0 as const),
+  message_id: null,
+  place: null,
+  is_spoiler: 0 as const,
 })

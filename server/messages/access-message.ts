@@ -1,4 +1,5 @@
 import type { Channel } from '#contract/channels.ts'
+import { filesOf } from '#contract/files-of.ts'
 import type { Attachment } from '#contract/media.ts'
 import type { Message } from '#contract/messages.ts'
 import { canRead } from '#contract/permissions.ts'
@@ -25,13 +26,22 @@ export async function accessMessage({ tx, person }: Turn, messageId: string): Pr
   return { channel, message }
 }
 
-/** What the audit log says of any act on a message: whose, where, with which file, and the names as they are now. */
+/** What the audit log says of any act on a message: whose, where, with which files, and the names as they are now. */
 export const entryOf = ({ channel, message }: Accessed) => ({
   target: message.author,
   channel,
   messageId: message.id,
-  texts: { ...(message.file && { targetMessageFile: fileText(message.file) }) },
+  texts: fileTexts(filesOf(message)),
 })
 
-/** `targetMessageFile` of an entry (AUD-1). A name is a text that retention may erase; so it is kept as one. */
-const fileText = ({ type, url, name }: Attachment): string => JSON.stringify({ type, url, name })
+/**
+ * `targetMessageFile` of an entry (AUD-1), and all of them where there is a second one. A name is a text that retention
+ * may erase; so they are kept as texts.
+ */
+function fileTexts(files: readonly Attachment[]) {
+  const told = files.map(({ type, url, name }) => ({ type, url, name }))
+  return {
+    ...(told.length > 0 && { targetMessageFile: JSON.stringify(told[0]) }),
+    ...(told.length > 1 && { targetMessageFiles: JSON.stringify(told) }),
+  }
+}

@@ -1,7 +1,7 @@
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import { forgetReactions } from '#server/messages/reactions/reaction-rows.ts'
-import { dropFiles } from '#server/media/door.ts'
+import { dropFiles, rowsBehindFirst } from '#server/media/door.ts'
 
 /** All that stand, in every channel. */
 export async function countMessages(db: Snapshot): Promise<number> {
@@ -36,8 +36,23 @@ export async function contentsOf(
   return {
     messages: Number(standing.all),
     removedMessages: Number(removed.all),
-    files: Number(standing.files) + Number(removed.files),
+    files: Number(standing.files) + Number(removed.files) + (await countBehindFirst(db, channelId)),
   }
+}
+
+/** The files of a channel's messages, standing or removed, that are not the first of their message. */
+async function countBehindFirst(db: Snapshot, channelId: string): Promise<number> {
+  const counted = await db
+    .selectFrom('media')
+    .leftJoin('messages', 'messages.id', 'media.message_id')
+    .leftJoin('deleted_messages', 'deleted_messages.id', 'media.message_id')
+    .select(row => row.fn.countAll().as('all'))
+    .where('media.message_id', 'is not', null)
+    .where(row =>
+      row.or([row('messages.channel_id', '=', channelId), row('deleted_messages.original_channel_id', '=', channelId)]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(counted.all)
 }
 
 /** Whether anything that stands in this channel was said or edited at this time or later. */
@@ -78,7 +93,9 @@ export async function someContents(db: Snapshot, channelId: string): Promise<Con
           .limit(clearedAtOnce)
           .execute()
   if (some.length === 0) return null
-  return { ids: some.map(({ id }) => id), files: some.flatMap(({ media_id }) => media_id ?? []) }
+  const ids = some.map(({ id }) => id)
+  const behind = (await rowsBehindFirst(db, ids)).map(({ id }) => id)
+  return { ids, files: [...some.flatMap(({ media_id }) => media_id ?? []), ...behind] }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Key } from '#server/db/keyset.ts'
 import type { Tx } from '#server/db/open.ts'
-import { dropFiles } from '#server/media/door.ts'
+import { dropFiles, rowsBehindFirst } from '#server/media/door.ts'
 import {
   type EditPlace,
   eraseEdits,
@@ -29,14 +29,12 @@ export async function eraseOldRemovals(
   const seen = await oldRemovals(tx, section)
   const kept = await held(seen.map(({ id }) => id))
   const old = seen.filter(({ id }) => !kept.has(id))
-  await eraseRemoved(
-    tx,
-    old.map(({ id }) => id),
-    now,
-  )
+  const ids = old.map(({ id }) => id)
+  await eraseRemoved(tx, ids, now)
+  const behind = ids.length > 0 ? await rowsBehindFirst(tx, ids) : []
   const last = seen.at(-1)
   const after = last && seen.length === section.limit ? { at: last.deleted_at, id: last.id } : null
-  return { count: old.length, files: old.filter(({ media_id }) => media_id !== null).length, after }
+  return { count: old.length, files: old.filter(({ media_id }) => media_id !== null).length + behind.length, after }
 }
 
 /** One step through the earlier texts of edited messages. */

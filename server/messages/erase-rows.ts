@@ -2,6 +2,7 @@ import type { EpochMs } from '#contract/text/text.ts'
 import type { Key } from '#server/db/keyset.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import { forgetReactions } from '#server/messages/reactions/reaction-rows.ts'
+import { rowsBehindFirst } from '#server/media/door.ts'
 import type { DeletedMessageRow, MessageEditRow } from '#server/db/tables.ts'
 
 export interface Section<Place> {
@@ -36,7 +37,7 @@ const withText = (db: Snapshot, { after, limit }: Omit<Section<Key>, 'before'>) 
     .orderBy('id')
     .limit(limit)
 
-/** Texts, names, mentions and reactions; the file's row stays until its bytes are gone (`forgetFiles`). */
+/** Texts, names, mentions and reactions; the files' rows stay until their bytes are gone (`forgetFiles`). */
 export async function eraseRemoved(tx: Tx, ids: readonly string[], now: EpochMs): Promise<void> {
   if (ids.length === 0) return // PostgreSQL takes no empty list
   const nothing = { text: '', original_channel_name: '', deleter_display_name: '', reactions: '', erased_at: now }
@@ -52,16 +53,19 @@ export async function eraseRemoved(tx: Tx, ids: readonly string[], now: EpochMs)
   await edits.where('erased_at', 'is', null).execute()
 }
 
-/** Files of erased messages whose bytes are still to go. */
+/** All files of some erased messages whose bytes are still to go; `limit`: of how many messages. */
 export async function filesToForget(db: Snapshot, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('deleted_messages')
-    .select('media_id')
+    .select(['id', 'media_id'])
     .where('erased_at', 'is not', null)
     .where('media_id', 'is not', null)
     .limit(limit)
     .execute()
-  return rows.flatMap(({ media_id }) => media_id ?? [])
+  if (rows.length === 0) return [] // PostgreSQL takes no empty list
+  const ids = rows.map(({ id }) => id)
+  const behind = (await rowsBehindFirst(db, ids)).map(({ id }) => id)
+  return [...rows.flatMap(({ media_id }) => media_id ?? []), ...behind]
 }
 
 export const unlinkFiles = (tx: Tx, ids: readonly string[]): Promise<unknown> =>

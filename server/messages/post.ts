@@ -1,4 +1,5 @@
 import type { Channel } from '#contract/channels.ts'
+import { carrying, filesOf } from '#contract/files-of.ts'
 import { fold } from '#contract/text/fold.ts'
 import { channelStream } from '#contract/wire/wire.ts'
 import type { Message, messageRoutes } from '#contract/messages.ts'
@@ -11,7 +12,7 @@ import type { Snapshot } from '#server/db/open.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Done, Person, Turn } from '#server/gate/acts/turn.ts'
 import type { Call } from '#server/gate/acts/verb.ts'
-import { keepFiles, lockFiles, type Offers, takeFile } from '#server/media/door.ts'
+import { keepFiles, lockFiles, type Offers, takeFiles } from '#server/media/door.ts'
 import { insertMentions } from './mention-rows.ts'
 import { addTarget, findTargets, type ReplyTargets, replyTo } from './reply-targets.ts'
 import { resolveMentions, type Said } from './resolve-mentions.ts'
@@ -43,7 +44,7 @@ export async function post(
   const parts: Parts = {
     said: await resolveMentions(tx, inputs.map(textOf)),
     targets: await findTargets(tx, distinct(inputs.flatMap(input => input.replyToId ?? []))),
-    offers: await lockFiles(tx, distinct(inputs.flatMap(input => input.fileId ?? []))),
+    offers: await lockFiles(tx, distinct(inputs.flatMap(filesIn).map(({ id }) => id))),
   }
   const fresh: Message[] = []
 
@@ -75,7 +76,7 @@ export async function post(
   await insertMentions(tx, fresh)
   await keepFiles(
     tx,
-    fresh.flatMap(({ file }) => file?.id ?? []),
+    fresh.map(message => ({ messageId: message.id, files: filesOf(message) })),
     now,
   )
   for (const channel of changedOf(channels, fresh)) await setHead(tx, channel.id, channel.head, channel.lastTimestamp)
@@ -127,18 +128,21 @@ interface Parts {
   targets: ReplyTargets
   offers: Offers
 }
-type Content = Pick<Message, 'text' | 'pingedUsers' | 'replyTo' | 'file'>
+type Content = Pick<Message, 'text' | 'pingedUsers' | 'replyTo' | 'file' | 'files'>
 
-/** The file comes last: it is taken only for a post that nothing else refuses. */
+/** The files come last: they are taken only for a post that nothing else refuses. */
 function contentOf(parts: Parts, author: Person, input: PostInput): Content | Refusal {
   const said = parts.said(textOf(input))
   if (said instanceof Refusal) return said
   const reply = replyTo(parts.targets, input.channelId, input.replyToId)
   if (reply instanceof Refusal) return reply
-  const file = input.fileId === undefined ? null : takeFile(parts.offers, { id: input.fileId, uid: author.uid })
-  if (file instanceof Refusal) return file
-  return { ...said, replyTo: reply, file }
+  const files = takeFiles(parts.offers, author.uid, filesIn(input))
+  if (files instanceof Refusal) return files
+  return { ...said, replyTo: reply, ...carrying(files) }
 }
+
+const filesIn = ({ fileId, files }: PostInput): NonNullable<PostInput['files']> =>
+  files ?? (fileId === undefined ? [] : [{ id: fileId }])
 
 /** Beside a file a text that nobody can see is no text. */
 const textOf = ({ text }: PostInput): string => (hasVisibleCharacter(text) ? text : '')

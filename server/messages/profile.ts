@@ -1,3 +1,4 @@
+import { carrying, filesOf } from '#contract/files-of.ts'
 import type { Channel } from '#contract/channels.ts'
 import { sizes } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
@@ -48,7 +49,7 @@ export async function pageOfRemoved(db: Snapshot, asked: Asked): Promise<Page<Re
       text: readable(message),
       timestamp: message.timestamp,
       editedAt: message.editedAt,
-      file: message.file,
+      ...carrying(filesOf(message)),
       history: await historyOf(db, message),
       deletedAt: removal.deleted_at,
       deletedBy: removal.deleted_by,

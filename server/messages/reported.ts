@@ -1,3 +1,4 @@
+import { carrying, filesOf } from '#contract/files-of.ts'
 import type { EarlierText, Message } from '#contract/messages.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import type { Turn } from '#server/gate/acts/turn.ts'
@@ -6,7 +7,7 @@ import { earlierTextsOf } from './earlier-texts.ts'
 import { readable } from './show.ts'
 
 /** A message as it stood when it was reported, with the names of that moment in the place of mentions. */
-export type ReportedMessage = Pick<Message, 'id' | 'channelId' | 'text' | 'timestamp' | 'editedAt' | 'file'> &
+export type ReportedMessage = Pick<Message, 'id' | 'channelId' | 'text' | 'timestamp' | 'editedAt' | 'file' | 'files'> &
   Omit<Message['author'], 'photoURL'> & { channelName: string; history: EarlierText[] }
 
 interface Reported extends Accessed {
@@ -20,10 +21,10 @@ export async function reportedMessage(turn: Turn, messageId: string): Promise<Re
   const accessed = await accessMessage(turn, messageId)
   if (accessed instanceof Refusal) return accessed
   const { channel, message } = accessed
-  const { id, timestamp, editedAt, file } = message
+  const { id, timestamp, editedAt } = message
   const { photoURL: _, ...author } = message.author
   const history = message.editedAt === null ? [] : await earlierTextsOf(turn.tx, id)
-  const said = { text: readable(message), timestamp, editedAt, history, file }
+  const said = { text: readable(message), timestamp, editedAt, history, ...carrying(filesOf(message)) }
   const frozen = { ...author, id, channelId: channel.id, channelName: channel.name, ...said }
   return { ...accessed, frozen, entry: entryOf(accessed) }
 }

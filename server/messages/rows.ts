@@ -3,13 +3,14 @@ import { authorColumns, leftColumn } from '#server/accounts/door.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import { shapeOf } from '#server/db/shape.ts'
 import type { MessageRow } from '#server/db/tables.ts'
-import { mediaColumns } from '#server/media/door.ts'
+import { filesBehindFirst, mediaColumns, type StoredMedia } from '#server/media/door.ts'
 import { pingedBy } from './mention-rows.ts'
 import { type JoinedRow, messageOf } from './show.ts'
 
 /**
- * Messages with their authors, their files and what they reply to in one query: a page of history must not cost a query
- * for each. Only where a text has a mention, one more brings the names (`shown`).
+ * Messages with their authors, their first files and what they reply to in one query: a page of history must not cost a
+ * query for each. Only where a text has a mention, one more brings the names, and where one has a file, one more brings
+ * those behind it (`shown`).
  */
 const whole = (from: ReturnType<typeof standing>) =>
   from
@@ -220,7 +221,9 @@ export async function insertMessages(tx: Tx, rows: readonly MessageRow[]): Promi
 
 async function shown(db: Snapshot, rows: readonly JoinedRow[]): Promise<Message[]> {
   const pinged = await pingedBy(db, rows.flatMap(idsWithTokens))
-  return rows.map(row => messageOf(row, pinged))
+  const withFile = rows.filter(row => row.file_id !== null).map(({ id }) => id)
+  const behind = await filesBehindFirst(db, withFile)
+  return rows.map(row => messageOf(row, pinged, behind.get(row.id)))
 }
 
 /** Of a message and of what it quotes: those whose text can hold a mention. */
@@ -229,21 +232,22 @@ const idsWithTokens = (row: JoinedRow): string[] => [
   ...(row.quoted_id !== null && row.quoted_text?.includes('<@') ? [row.quoted_id] : []),
 ]
 
-/** The message that carries this file, posted or removed: a file belongs to one. */
+/** The message that carries this file, posted or removed: a file belongs to one, as its first or behind that. */
 export async function carrierOf(
   db: Snapshot,
-  mediaId: string,
+  { id, message_id }: Pick<StoredMedia, 'id' | 'message_id'>,
 ): Promise<{ channelId: string; uid: string; isRemoved: boolean } | null> {
+  const [column, value] = message_id === null ? (['media_id', id] as const) : (['id', message_id] as const)
   const posted = await db
     .selectFrom('messages')
     .select(['channel_id as channelId', 'uid'])
-    .where('media_id', '=', mediaId)
+    .where(column, '=', value)
     .executeTakeFirst()
   if (posted) return { ...posted, isRemoved: false }
   const removed = await db
     .selectFrom('deleted_messages')
     .select(['original_channel_id as channelId', 'uid'])
-    .where('media_id', '=', mediaId)
+    .where(column, '=', value)
     .executeTakeFirst()
   return removed ? { ...removed, isRemoved: true } : null
 }

@@ -1,3 +1,5 @@
+import { carrying } from '#contract/files-of.ts'
+import type { Attachment } from '#contract/media.ts'
 import type { Message } from '#contract/messages.ts'
 import { tokensIn, tokensToNames } from '#contract/text/mentions.ts'
 import { quoteOf } from '#contract/text/quote.ts'
@@ -38,7 +40,8 @@ interface QuotedRow {
 
 type PingedBy = (messageId: string) => Pinged
 
-export const messageOf = (row: JoinedRow, pingedBy: PingedBy): Message => ({
+/** `behind`: its files behind the first one. */
+export const messageOf = (row: JoinedRow, pingedBy: PingedBy, behind: readonly Attachment[] = []): Message => ({
   id: row.id,
   channelId: row.channel_id,
   seq: row.seq,
@@ -50,7 +53,7 @@ export const messageOf = (row: JoinedRow, pingedBy: PingedBy): Message => ({
   editedAt: row.edited_at,
   replyTo: replyOf(row, pingedBy),
   pingedUsers: pingedIn(row.text, pingedBy(row.id)),
-  file: attachmentOfJoined(row),
+  ...carrying([attachmentOfJoined(row) ?? [], ...behind].flat()),
   ...given(reactionsOf(row)),
   ...(row.pinned_at !== null && { pinned: { at: row.pinned_at, by: row.pinned_by ?? '' } }),
 })
@@ -72,7 +75,7 @@ export const showOwn = (
     : { ...asSaid(message), changedSeq: message.seq, replyTo: null, pingedUsers: [], file: null }
 
 function asSaid(message: Message): Message {
-  const { reactions: _, pinned: __, ...rest } = message
+  const { reactions: _, pinned: __, files: ___, ...rest } = message
   return rest
 }
 

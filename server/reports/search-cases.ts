@@ -1,3 +1,4 @@
+import { filesOf } from '#contract/files-of.ts'
 import { sizes } from '#contract/limits.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { Case, reportRoutes } from '#contract/reports.ts'
@@ -59,7 +60,9 @@ async function walk(db: Snapshot, asked: Asked, isSought: TextsTest): Promise<Pi
 
 /** On whom, where, what was said and why it was reported by each, and what staff noted. */
 function wordsOf({ targetName, note, settledByName, content, isErased }: Case, reasons: readonly string[]): string[][] {
-  const said = isErased ? [] : [content.text, content.file?.name, content.channelName, content.displayName]
+  const said = isErased
+    ? []
+    : [content.text, ...filesOf(content).map(({ name }) => name), content.channelName, content.displayName]
   const history = (content.history ?? []).map(({ text }) => text)
   const texts = [targetName, note, settledByName, ...said, ...reasons, ...history]
   return texts.flatMap(text => (text ? [typedWords(text)] : []))

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { wordsIn } from '#contract/text/forms/words.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import { kindOf } from '#server/media/door.ts'
+import { kindOf, rowsBehindFirst } from '#server/media/door.ts'
 import { inParts, inPowerOfTwo } from './holding/parts.ts'
 import { fileTerms, fromTerm, linkTerms, mentionTerm } from './terms.ts'
 
@@ -48,10 +48,10 @@ export async function standingIn(db: Snapshot, stretches: readonly Stretch[]): P
       from (${changed}) as changed left join media on media.id = changed.media_id`.execute(db)
   const at = new Map(stretches.map(({ channelId }, n) => [channelId, n]))
   rows.sort((a, b) => at.get(a.channel_id)! - at.get(b.channel_id)! || a.changed_seq - b.changed_seq)
-  const mentions = await mentionsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const mentions = await mentionsOf(db, ids)
+  const withFile = rows.filter(({ type }) => type !== null).map(({ id }) => id)
+  const behind = await typesBehindFirst(db, withFile)
   return rows.map(row => ({
     channelId: row.channel_id,
     seq: row.seq,
@@ -62,7 +62,7 @@ export async function standingIn(db: Snapshot, stretches: readonly Stretch[]): P
         ...wordsIn(row.search_text),
         fromTerm(row.uid),
         ...(mentions.get(row.id) ?? []).map(mentionTerm),
-        ...(row.type === null ? [] : fileTerms(kindOf(row.type))),
+        ...[row.type ?? [], behind.get(row.id) ?? []].flat().flatMap(type => fileTerms(kindOf(type))),
         ...linkTerms(row.search_text),
       ]),
     ],
@@ -76,6 +76,15 @@ async function mentionsOf(db: Snapshot, ids: readonly string[]): Promise<Map<str
     for (const { message_id, uid } of await mentions.where('message_id', 'in', part).execute())
       found.set(message_id, [...(found.get(message_id) ?? []), uid])
   }
+  return found
+}
+
+/** The types of the files behind the first one, by their message. */
+async function typesBehindFirst(db: Snapshot, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  for (const part of inParts(ids))
+    for (const { message_id, type } of await rowsBehindFirst(db, part))
+      found.set(message_id!, [...(found.get(message_id!) ?? []), type])
   return found
 }
 

@@ -1,3 +1,4 @@
+import { filesOf } from '#contract/files-of.ts'
 import type { Message } from '#contract/messages.ts'
 import { type SearchFilter, searchKindOf, type SearchQuery } from '#contract/search-query.ts'
 import { soughtWords, standsIn } from '#contract/search-texts.ts'
@@ -59,7 +60,7 @@ function testOfKind(value: string, unknown: SearchFilter[]): MessageTest {
   const kind = searchKindOf(value)
   if (!kind) unknown.push('has')
   if (kind === 'link') return ({ text }) => linkTerms(text).length > 0
-  return ({ file }) => file !== null && (kind === 'file' || file.kind === kind)
+  return message => filesOf(message).some(file => kind === 'file' || file.kind === kind)
 }
 
 /** What of living messages in these channels is a root counts before any other: *kitap*, not *kita*. */

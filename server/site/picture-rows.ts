@@ -1,7 +1,7 @@
 import type { EpochMs } from '#contract/text/text.ts'
 import { isOpenIn } from '#server/channels/door.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
-import type { MediaRow } from '#server/db/tables.ts'
+import type { MediaRow } from '#server/db/media-table.ts'
 import { kindOf } from '#server/media/door.ts'
 
 /** The file of a message that stands, with where that is. */
@@ -47,14 +47,22 @@ export const carriedFile = (db: Snapshot, fileId: string): Promise<Carried | und
 const carried = (db: Snapshot) =>
   db
     .selectFrom('media')
-    .innerJoin('messages', 'messages.media_id', 'media.id')
+    .innerJoin('messages', join =>
+      join.on(row =>
+        row.or([
+          row('messages.media_id', '=', row.ref('media.id')),
+          row('messages.id', '=', row.ref('media.message_id')),
+        ]),
+      ),
+    )
     .innerJoin('channels', 'channels.id', 'messages.channel_id')
     .selectAll('media')
     .select(['messages.id as message_id', 'messages.channel_id', 'channels.name as channel_name'])
     .select(['channels.is_open', 'channels.read_only', 'channels.read_roles'])
 
-/** Its kind is asked again too: an archive may hold any row. */
-export const isForVisitors = (file: Carried): boolean => kindOf(file.type) === 'image' && isOpenIn(file)
+/** Its kind is asked again too: an archive may hold any row. What its sender covers is not hung up for everybody. */
+export const isForVisitors = (file: Carried): boolean =>
+  kindOf(file.type) === 'image' && file.is_spoiler === 0 && isOpenIn(file)
 
 export const insertPicture = (tx: Tx, file: Carried, now: EpochMs): Promise<unknown> =>
   tx

@@ -10,6 +10,7 @@ interface Extras {
   channelId?: string
   replyToId?: string
   fileId?: string
+  files?: { id: string; isSpoiler?: true }[]
 }
 
 /** What is said in one channel of its own, which everybody may read. */

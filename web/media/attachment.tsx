@@ -4,24 +4,59 @@ import { useTranslation } from '#web/gate/language.ts'
 import type { Attachment } from '#contract/media.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { useInnerStop } from '#web/parts/buttons/inner-stop.ts'
+import { Cover, focusOn } from './cover.tsx'
 import { FileCard } from './file-card.tsx'
 import { shownSize } from '#drawn/shape/shown-size.ts'
 import { useLoading } from './use-loading.ts'
-import { pictureLook, playerLook } from '#drawn/look/file.ts'
+import { pictureLook, playerLook, tileLook } from '#drawn/look/file.ts'
 
-/** A file as a message shows it, by its kind. `onEnlarge` opens a picture in the lightbox. */
-export function AttachmentView({ file, onEnlarge }: { file: Attachment; onEnlarge: () => void }) {
+interface AttachmentProps {
+  file: Attachment
+  /** One of several pictures, in a box that is not its own shape. */
+  isTile: boolean
+  /** Opens a picture in the lightbox. */
+  onEnlarge: () => void
+}
+
+/**
+ * A file as a message shows it, by its kind. Where its sender covers it, nothing of it is fetched before a press, and
+ * it is covered again where its message is drawn again.
+ */
+export function AttachmentView(props: AttachmentProps) {
+  const { file, isTile } = props
+  const [isOpen, setOpen] = useState(false)
+  if (!file.isSpoiler) return <Shown {...props} />
+  if (isOpen)
+    return (
+      <div ref={focusOn}>
+        <Shown {...props} />
+      </div>
+    )
+  return (
+    <Box file={file} isTile={isTile}>
+      <Cover onOpen={() => setOpen(true)} />
+    </Box>
+  )
+}
+
+function Shown({ file, isTile, onEnlarge }: AttachmentProps) {
   const loading = useLoading(file)
   // A film whose pictures this browser can't show still has its sound, and the way to the file.
   const [isSound, setSound] = useState(false)
   if (loading.state !== 'fine') return <FileCard file={file} trouble={loading} />
   switch (file.kind) {
     case 'image':
-      return <ImageView file={file} onEnlarge={onEnlarge} onError={loading.onError} />
+      return <ImageView file={file} isTile={isTile} onEnlarge={onEnlarge} onError={loading.onError} />
     case 'video':
       if (isSound) return <Recording file={file} onError={loading.onError} />
       return (
-        <VideoView file={file} onEnlarge={onEnlarge} onError={loading.onError} onSoundOnly={() => setSound(true)} />
+        <VideoView
+          file={file}
+          isTile={isTile}
+          onEnlarge={onEnlarge}
+          onError={loading.onError}
+          onSoundOnly={() => setSound(true)}
+        />
       )
     case 'audio':
       return <Recording file={file} onError={loading.onError} />
@@ -30,7 +65,7 @@ export function AttachmentView({ file, onEnlarge }: { file: Attachment; onEnlarg
   }
 }
 
-function Recording({ file, onError }: Omit<ViewProps, 'onEnlarge'>) {
+function Recording({ file, onError }: Pick<ViewProps, 'file' | 'onError'>) {
   const tabIndex = useInnerStop()
   return (
     <FileCard file={file}>
@@ -48,18 +83,16 @@ function Recording({ file, onError }: Omit<ViewProps, 'onEnlarge'>) {
   )
 }
 
-interface ViewProps {
-  file: Attachment
-  onEnlarge: () => void
+interface ViewProps extends AttachmentProps {
   onError: () => void
 }
 
-function ImageView({ file, onEnlarge, onError }: ViewProps) {
+function ImageView({ file, isTile, onEnlarge, onError }: ViewProps) {
   const { t } = useTranslation()
   const tabIndex = useInnerStop()
   const { name } = file
   return (
-    <Box file={file}>
+    <Box file={file} isTile={isTile}>
       <button
         type="button"
         tabIndex={tabIndex}
@@ -75,7 +108,7 @@ function ImageView({ file, onEnlarge, onError }: ViewProps) {
           decoding="async"
           draggable={false}
           onError={onError}
-          className="size-full object-contain"
+          className={isTile ? 'size-full object-cover' : 'size-full object-contain'}
         />
       </button>
     </Box>
@@ -84,11 +117,11 @@ function ImageView({ file, onEnlarge, onError }: ViewProps) {
 
 function VideoView(props: ViewProps & { onSoundOnly: () => void }) {
   const { t } = useTranslation()
-  const { file, onEnlarge, onError, onSoundOnly } = props
+  const { file, isTile, onEnlarge, onError, onSoundOnly } = props
   const tabIndex = useInnerStop()
   const { name } = file
   return (
-    <Box file={file}>
+    <Box file={file} isTile={isTile}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- members' own videos have none */}
       <video
         tabIndex={tabIndex}
@@ -113,10 +146,11 @@ function VideoView(props: ViewProps & { onSoundOnly: () => void }) {
 }
 
 /** As large as the picture will be. */
-function Box({ file, children }: { file: Attachment; children: ReactNode }) {
+function Box({ file, isTile, children }: Pick<AttachmentProps, 'file' | 'isTile'> & { children: ReactNode }) {
   const { width, height } = shownSize(file)
+  const own = isTile ? {} : { style: { width, aspectRatio: `${width} / ${height}` } }
   return (
-    <div data-allow-context-menu className={pictureLook} style={{ width, aspectRatio: `${width} / ${height}` }}>
+    <div data-allow-context-menu className={isTile ? tileLook : pictureLook} {...own}>
       {children}
     </div>
   )

@@ -1,3 +1,4 @@
+import { filesOf } from '#contract/files-of.ts'
 import { clsx } from 'clsx'
 import { MessageSquare, UserRound } from 'lucide-react'
 import { useRef } from 'react'
@@ -109,7 +110,13 @@ function Line({ reported, isChosen, onChoose }: { reported: Case; isChosen: bool
   const { id, itemType, reporters, reports, reason, isErased, latestAt, reopenedAt } = reported
   const name = useTargetName(reported)
   const Icon = itemType === 'message' ? MessageSquare : UserRound
-  const said = itemType === 'message' && !isErased && (reported.content.text || reported.content.file?.name)
+  const said =
+    itemType === 'message' &&
+    !isErased &&
+    (reported.content.text ||
+      filesOf(reported.content)
+        .map(({ name }) => name)
+        .join(', '))
   return (
     <button
       type="button"

@@ -1,8 +1,9 @@
+import { filesOf } from '#contract/files-of.ts'
 import { clsx } from 'clsx'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Case } from '#contract/reports.ts'
 import { called } from '#drawn/shape/called.ts'
-import { AttachmentView } from '#web/media/attachment.tsx'
+import { FilesView } from '#web/media/files-view.tsx'
 import { openLightbox } from '#web/media/lightbox-store.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
 import { RichText } from '#web/messages/look/rich-text.tsx'
@@ -12,7 +13,7 @@ import { quoteLook } from '#web/parts/look/quote-look.ts'
 /** The message as it stood when it was reported, whatever became of it since: text, file, earlier texts. */
 export function ReportedMessage({ reported: { content, isErased } }: { reported: Case }) {
   const { t } = useTranslation()
-  const { text = '', file, history = [], channelName, timestamp, editedAt } = content
+  const { text = '', history = [], channelName, timestamp, editedAt } = content
   return (
     <figure className="flex min-w-0 flex-col gap-2 rounded-md forced-colors:border bg-raised p-4 shadow-bad">
       <figcaption className="text-sm text-soft">
@@ -28,7 +29,7 @@ export function ReportedMessage({ reported: { content, isErased } }: { reported:
       {isErased && <p className="text-soft">{t('desk.erased')}</p>}
       <blockquote className="min-w-0">
         {text !== '' && <RichText said={{ text }} isFaint={false} end={null} />}
-        {file && <AttachmentView file={file} onEnlarge={() => openLightbox({ file, by: called(content, t) }, [])} />}
+        <FilesView files={filesOf(content)} onEnlarge={file => openLightbox({ file, by: called(content, t) }, [])} />
       </blockquote>
       {history.length > 0 && (
         <Disclosure summary={t('desk.earlierTexts', { count: history.length })}>

@@ -1,3 +1,4 @@
+import { filesOf } from '#contract/files-of.ts'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { CornerDownRight, Paperclip } from 'lucide-react'
@@ -20,7 +21,7 @@ export function Surroundings(props: { whole: CaseWhole; messages: readonly Messa
   const { whole, messages, onLeave } = props
   const { case: reported, seq, isStanding } = whole
   const { channelId, content } = reported
-  const { text, file } = content
+  const { text } = content
   if (seq === null) return <p className="text-sm text-soft">{t('desk.notReadable')}</p>
   const before = messages.filter(message => message.seq < seq)
   const after = messages.filter(message => message.seq > seq)
@@ -42,7 +43,15 @@ export function Surroundings(props: { whole: CaseWhole; messages: readonly Messa
             <span className="font-semibold text-lantern"> · {t('desk.thisOne')}</span>
             {!isStanding && <> · {t('desk.deletedSince')}</>}
           </p>
-          {text ? <RichText said={{ text }} isFaint={false} end={null} /> : <FileName name={file?.name} />}
+          {text ? (
+            <RichText said={{ text }} isFaint={false} end={null} />
+          ) : (
+            <FileName
+              name={filesOf(content)
+                .map(({ name }) => name)
+                .join(', ')}
+            />
+          )}
         </li>
         {after.map(message => (
           <Line key={message.id} message={message} />
@@ -77,7 +86,9 @@ export function Line({ message, channelName }: { message: Message; channelName?:
         </span>
       </p>
       {message.text !== '' && <RichText said={message} isFaint={false} end={null} />}
-      {message.file && <FileName name={message.file.name} />}
+      {filesOf(message).map(({ id, name }) => (
+        <FileName key={id} name={name} />
+      ))}
     </li>
   )
 }

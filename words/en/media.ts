@@ -7,6 +7,7 @@ export const media: Words<typeof tr> = {
   'media.gone': 'This file no longer exists.',
   'media.unplayable': 'Your browser can’t play this file. Download it to open it.',
   'media.failed': 'Couldn’t load the file.',
+  'media.spoiler': 'Spoiler',
   'media.kind.image': 'Image',
   'media.kind.video': 'Video',
   'media.kind.audio': 'Audio',

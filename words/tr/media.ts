@@ -4,6 +4,7 @@ export const media = {
   'media.gone': 'Bu dosya artık yok.',
   'media.unplayable': 'Tarayıcınız bunu oynatamıyor. İndirip açabilirsiniz.',
   'media.failed': 'Dosya yüklenemedi.',
+  'media.spoiler': 'Gizli içerik',
   'media.kind.image': 'Görsel',
   'media.kind.video': 'Video',
   'media.kind.audio': 'Ses kaydı',

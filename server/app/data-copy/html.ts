@@ -47,7 +47,7 @@ const linkTo = (path: string, text: string): string =>
 export const fileLink = (file: { id: string; name: string }): string => linkTo(pathOf(file), file.name)
 
 export function messageArticle(said: Said, message: OwnMessage, channel: string): string {
-  const { id, text, at, editedAt, removedAt, replyTo, file } = message
+  const { id, text, at, editedAt, removedAt, replyTo, files } = message
   const facts = [
     `#${escaped(channel)}`,
     said.time(at),
@@ -55,7 +55,7 @@ export function messageArticle(said: Said, message: OwnMessage, channel: string)
     editedAt !== null && said.sayAt('copied.edited', editedAt),
     removedAt !== null && said.sayAt('copied.removed', removedAt),
   ].filter(fact => fact !== false)
-  const attached = file ? `<p>${said.say('copied.file')}: ${fileLink(file)}</p>` : ''
+  const attached = files.map(file => `<p>${said.say('copied.file')}: ${fileLink(file)}</p>`).join('')
   return `<article id="${escaped(id)}"><p class="soft">${facts.join(' · ')}</p>${textOf(text)}${attached}</article>`
 }
 

@@ -67,8 +67,22 @@ export async function ownFiles(db: Snapshot, uid: string, after: string): Promis
   return (
     db
       .selectFrom('media')
-      .leftJoin('messages', 'messages.media_id', 'media.id')
-      .leftJoin('deleted_messages', 'deleted_messages.media_id', 'media.id')
+      .leftJoin('messages', join =>
+        join.on(row =>
+          row.or([
+            row('messages.media_id', '=', row.ref('media.id')),
+            row('messages.id', '=', row.ref('media.message_id')),
+          ]),
+        ),
+      )
+      .leftJoin('deleted_messages', join =>
+        join.on(row =>
+          row.or([
+            row('deleted_messages.media_id', '=', row.ref('media.id')),
+            row('deleted_messages.id', '=', row.ref('media.message_id')),
+          ]),
+        ),
+      )
       .select(['media.id', 'media.name', 'media.type', 'media.bytes', 'media.created_at as uploadedAt'])
       .select(row => [
         row.fn.coalesce('messages.id', 'deleted_messages.id').as('messageId'),

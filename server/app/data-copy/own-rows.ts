@@ -5,6 +5,7 @@ import { leaversAmong, namesOf } from '#server/accounts/door.ts'
 import { findChannel } from '#server/channels/door.ts'
 import type { Key } from '#server/db/keyset.ts'
 import type { Snapshot } from '#server/db/open.ts'
+import { filesBehindFirst } from '#server/media/door.ts'
 
 /** How much all of this person is, readable now or not: a bound. Bytes are those of the files alone. */
 export async function weighed(db: Snapshot, uid: string): Promise<{ messages: number; fileBytes: number }> {
@@ -44,7 +45,8 @@ export interface OwnMessage {
   replyTo: string | null
   /** When it was removed; null: it stands. */
   removedAt: EpochMs | null
-  file: { id: string; name: string } | null
+  /** In their order. */
+  files: { id: string; name: string }[]
 }
 
 /** So many in one statement: a message has 4,000 characters at most. */
@@ -93,6 +95,10 @@ export async function ownMessages(
         .limit(messagesAtOnce)
         .execute()
   const named = await withNames(db, rows, leaver)
+  const behind = await namesBehindFirst(
+    db,
+    rows.filter(({ file_id }) => file_id !== null).map(({ id }) => id),
+  )
   return named.map(row => ({
     id: row.id,
     text: row.text,
@@ -100,8 +106,13 @@ export async function ownMessages(
     editedAt: row.edited_at,
     replyTo: row.reply_to_id,
     removedAt: 'removed_at' in row ? Number(row.removed_at) : null,
-    file: row.file_id !== null && row.file_name !== null ? { id: row.file_id, name: row.file_name } : null,
+    files: row.file_id !== null ? [{ id: row.file_id, name: row.file_name! }, ...(behind.get(row.id) ?? [])] : [],
   }))
+}
+
+async function namesBehindFirst(db: Snapshot, ids: readonly string[]): Promise<Map<string, OwnMessage['files']>> {
+  const files = await filesBehindFirst(db, ids)
+  return new Map([...files].map(([id, some]) => [id, some.map(({ id: fileId, name }) => ({ id: fileId, name }))]))
 }
 
 const columns = [

@@ -65,8 +65,10 @@ async function writeMessages(writing: Writing): Promise<number> {
     for (const isRemoved of [false, true])
       for await (const { channel, messages } of messagesIn(writing, { channelId: id, isRemoved })) {
         for (const message of messages) {
-          const { file, ...rest } = message
-          const json = { kind: 'message', ...rest, channelId: id, channel, file: file && pathOf(file) }
+          const { files, ...rest } = message
+          const paths = files.map(pathOf)
+          const all = paths.length > 1 ? { files: paths } : {}
+          const json = { kind: 'message', ...rest, channelId: id, channel, file: paths[0] ?? null, ...all }
           await parts.add(json, messageArticle(said, message, channel))
           if (message.editedAt !== null) await writeEarlier(writing, parts, message)
         }

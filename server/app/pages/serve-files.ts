@@ -50,7 +50,7 @@ async function accessFile(db: Snapshot, actor: Actor, id: string, now: EpochMs):
   const file = await findFile(db, id)
   if (!file) return null
   if (file.attached_at === null) return file.uid === actor.uid ? file : null
-  const carrier = await carrierOf(db, id)
+  const carrier = await carrierOf(db, file)
   const channel = carrier && (await accessChannel(db, actor, carrier.channelId))
   if (!channel || channel instanceof Refusal) return null
   const ability = carrier.isRemoved ? 'media.readRemoved' : 'media.read'

@@ -45,5 +45,7 @@ export type AuditText =
   | 'targetMessageText'
   /** As JSON: `{type, url, name}`. */
   | 'targetMessageFile'
+  /** As JSON: all of them, where there is a second one. */
+  | 'targetMessageFiles'
   | 'originalText'
   | 'newText'

@@ -12,7 +12,7 @@ export const post = (
   member: Member,
   channelId: string,
   text: string,
-  more: { replyToId?: string; fileId?: string } = {},
+  more: { replyToId?: string; fileId?: string; files?: { id: string; isSpoiler?: true }[] } = {},
 ): Promise<Message> => member.visitor.do(messageRoutes.postMessage, { channelId, id: v7(), text, ...more })
 
 /** Upload by request. */
@@ -28,6 +28,21 @@ export async function upload(member: Member, name: string, content: Uint8Array):
 export async function postFile(member: Member, channelId: string, name: string, content: Uint8Array): Promise<Message> {
   const { id } = await upload(member, name, content)
   return post(member, channelId, '', { fileId: id })
+}
+
+/** Several in one message; what begins with `!` is covered. */
+export async function postFiles(
+  member: Member,
+  channelId: string,
+  text: string,
+  contents: Readonly<Record<string, Uint8Array>>,
+): Promise<Message> {
+  const files: { id: string; isSpoiler?: true }[] = []
+  for (const [name, content] of Object.entries(contents)) {
+    const { id } = await upload(member, name.replace('!', ''), content)
+    files.push(name.startsWith('!') ? { id, isSpoiler: true } : { id })
+  }
+  return post(member, channelId, text, { files })
 }
 
 /** A picture of waves, so that one sees how it lies. */

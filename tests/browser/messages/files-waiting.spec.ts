@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { messageRoutes } from '#contract/messages.ts'
 import { expect, test } from '#tests/browser/kit/fixture.ts'
+import { laterPartsHere } from '#tests/browser/kit/later-parts.ts'
 import { channelNamed, composerOf, enter, type Member, say } from '#tests/browser/kit/member.ts'
 
 const readyOf = (page: Page) => page.getByText('Göndermeye hazır')
@@ -36,6 +37,7 @@ for (const [device, options] of Object.entries({
     const genel = await channelNamed(own, 'genel')
     await page.goto(`/chat?channel=${genel}`)
     await expect(composerOf(page)).toBeVisible()
+    await laterPartsHere(page)
     await context.setOffline(true)
     await choose(page, `kopukken ${device}.txt`)
     await expect(waitingOf(page)).toBeVisible()
@@ -104,7 +106,7 @@ const keptFiles = (page: Page): Promise<string[]> =>
       new Promise<string[]>(resolve => {
         const opening = indexedDB.open('meydan.files')
         opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('attached').objectStore('attached').getAll()
+          const reading = opening.result.transaction('chosen').objectStore('chosen').getAll()
           reading.addEventListener('success', () => {
             opening.result.close()
             resolve((reading.result as { file: File }[]).map(({ file }) => file.name))

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { filesOf } from '#contract/files-of.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { addChannel, write } from '#tests/kit/house.ts'
 import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
@@ -34,7 +35,12 @@ const choose = (page: Page, ...files: Given[]) => page.locator('input[type=file]
 /** The files of a channel's messages, as the server stored them. */
 async function filesIn(member: Member, channelId: string): Promise<(string | undefined)[]> {
   const { messages } = await member.visitor.do(messageRoutes.listMessages, { channelId })
-  return messages.map(({ file }) => file?.name)
+  return messages.map(
+    message =>
+      filesOf(message)
+        .map(({ name }) => name)
+        .join(', ') || undefined,
+  )
 }
 
 /** As fast as a bad line sends. */
@@ -91,7 +97,7 @@ for (const device of ['desktop', 'phone'] as const) {
 }
 
 // MED-19
-test('files are pasted and dropped, the newest stands, and a text goes with it', async ({ server, open }) => {
+test('files are pasted and dropped, stand beside each other, and a text goes with them', async ({ server, open }) => {
   const { page, context } = await open()
   const own = await enter(server, 'Yükleyen İki', context)
   const channel = await addChannel(server.house, 'yükleme iki')
@@ -104,13 +110,12 @@ test('files are pasted and dropped, the newest stands, and a text goes with it',
   await expect(page.getByText('Eklemek için dosyayı bırakın')).toBeVisible()
   await give(page, 'drop', note('bırakılan.txt'))
   await expect(page.getByText('Eklemek için dosyayı bırakın')).toHaveCount(0)
-  await expect(page.getByText('yapıştırılan.png')).toHaveCount(0)
   await expect(page.getByText('bırakılan.txt')).toBeVisible()
-  await expect(readyOf(page)).toBeVisible()
+  await expect(readyOf(page)).toHaveCount(2)
   await composerOf(page).fill('dosyayla giden')
   await composerOf(page).press('Enter')
   await expect(page.getByRole('article').filter({ hasText: 'dosyayla giden' })).toHaveCount(1)
-  await expect.poll(() => filesIn(own, channel)).toEqual(['bırakılan.txt'])
+  await expect.poll(() => filesIn(own, channel)).toEqual(['yapıştırılan.png, bırakılan.txt'])
 })
 
 // MED-25
@@ -130,7 +135,7 @@ test('a picture out of the clipboard is named by its time, in the language of wh
   await sendOf(page).click()
   await expect.poll(() => filesIn(own, channel)).toEqual([expect.stringMatching(turkish)])
   await page.getByRole('button', { name: 'Switch to English' }).click()
-  await expect(page.getByRole('button', { name: 'Attach a file' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Attach files' })).toBeVisible()
   await give(page, 'paste', await picture('image.png'))
   await expect(page.getByText(/^Pasted picture \S+ \d{1,2}, \d{4}, \d\d\.\d\d\.png$/)).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { addChannel } from '#tests/kit/house.ts'
 import { changePerson, expect, type OpenServer, test } from '#tests/browser/kit/house-fixture.ts'
 import { drawn } from '#tests/browser/kit/fixture.ts'
 import { enter, type Member } from '#tests/browser/kit/member.ts'
-import { pdf, picture, post, postFile, sound, video } from '#tests/browser/kit/samples.ts'
+import { pdf, picture, post, postFile, postFiles, sound, video } from '#tests/browser/kit/samples.ts'
 import { rowsOn } from '#tests/browser/kit/tree.ts'
 
 const hour = 3_600_000
@@ -76,7 +76,20 @@ async function talkOfAll(server: OpenServer, own: Member, page: Page): Promise<s
   await post(can, files, '', { replyToId: file.id }).catch(() =>
     post(can, files, 'dosyaya yanıt', { replyToId: file.id }),
   )
-  return [texts, hard, files]
+  server.pass(60_000) // one uploads ten files in a minute
+  const several = await addChannel(server.house, 'birkaç dosya')
+  const wide = await picture(1600, 900)
+  await postFiles(can, several, 'dört', {
+    '1.jpg': wide,
+    '2.jpg': await picture(300, 900),
+    '!3.jpg': wide,
+    '4.pdf': pdf(),
+  })
+  await postFiles(can, several, '', { '1.jpg': wide, '!2.jpg': wide })
+  await postFiles(can, several, 'biri örtülü', { '!1.jpg': await picture(900, 600) })
+  await postFiles(own, several, '', { '1.pdf': pdf(), '2.wav': sound() })
+  for (const text of ['bir', 'iki', 'üç']) await post(own, several, text)
+  return [texts, hard, files, several]
 }
 
 async function react(by: Member, { id: messageId }: Message, ...emojis: string[]): Promise<void> {
@@ -94,7 +107,7 @@ async function openWith(page: Page, scripts: boolean, address: string): Promise<
   await page.evaluate(() => document.fonts.ready)
 }
 
-// PAGE-31
+// PAGE-31, MSG-62, MSG-63
 for (const width of [360, 768, 1366]) {
   test(`a row in the document is the row that the page draws, at ${width} px`, async ({
     server,

@@ -17,6 +17,9 @@ export async function addUpload(house: House, uid: string, columns: Partial<Tabl
     has_thumbnail: 1,
     created_at: house.clock.now(),
     attached_at: null,
+    message_id: null,
+    place: null,
+    is_spoiler: 0,
     ...columns,
   }
   await write(house, tx => tx.insertInto('media').values(row).execute())

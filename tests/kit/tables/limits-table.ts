@@ -49,6 +49,7 @@ const numbers: Record<keyof typeof otherLimits, number> = {
   ...socketLimits,
   ...requestLimits,
   uploadsAtOnce: sizes.uploadsAtOnce,
+  messageFiles: sizes.messageFiles,
   uploadBytesPerDay: sizes.uploadBytesPerDay,
   staffUploadBytesPerDay: sizes.staffUploadBytesPerDay,
 }

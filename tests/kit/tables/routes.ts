@@ -57,6 +57,7 @@ const samples: Record<string, unknown> = {
   seq: 1,
   replyToId: uuid,
   fileId: uuid,
+  files: [{ id: uuid }],
   limit: '10',
   since: '0',
   stream: 'members',

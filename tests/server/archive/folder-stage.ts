@@ -62,7 +62,7 @@ export async function addFile(house: House, body: string | Buffer): Promise<stri
   await write(house, tx =>
     tx
       .insertInto('media')
-      .values({ ...row, width: null, height: null, has_thumbnail: 0 })
+      .values({ ...row, width: null, height: null, has_thumbnail: 0, is_spoiler: 0 })
       .execute(),
   )
   return id

@@ -113,7 +113,7 @@ export async function fillEveryTable(house: House): Promise<void> {
       }
       await tx
         .insertInto('media')
-        .values({ ...row, width: null, height: null, has_thumbnail: index === 0 ? 1 : 0 })
+        .values({ ...row, width: null, height: null, has_thumbnail: index === 0 ? 1 : 0, is_spoiler: 0 })
         .execute()
     }
     await fillSite(tx, artKey(ids[0], 'small'))

@@ -102,6 +102,7 @@ function pools(name: string): Record<string, unknown[]> {
     itemType: ['message', 'user'],
     replyToId: messages,
     fileId: ids('files'),
+    files: ids('files').map(id => [{ id }]),
     around: messages,
     caseId: ids('reports'),
     uid: [...ids('authors'), walkers.owner.uid, walkers.admin.uid],

@@ -35,7 +35,7 @@ describe(`what was posted, edited away and removed, on ${engine}`, () => {
     }))
     expect(last).toMatchObject({
       outcome: 'done',
-      facts: { removedMessages: 2, files: 2, earlierTexts: 1, reports: 1, reasons: 1, mails: 1, mailboxFiles: 2 },
+      facts: { removedMessages: 2, files: 3, earlierTexts: 1, reports: 1, reasons: 1, mails: 1, mailboxFiles: 2 },
     })
     expect(report).toMatchObject({ status: 'resolved', settled_by: people.moderator.uid, reason: '', note: null })
     expect(log.broken).toBeNull()

@@ -188,6 +188,7 @@ describe('of each field of a message the writer has decided', () => {
     replyTo: { id: 'm-0', uid: 'u-ali', quote },
     pingedUsers: [],
     file,
+    files: [file, { ...file, id: 'f-9', name: 'second.pdf' }],
     reactions: { seq: 2, kinds: [{ emoji: '👍', count: 2 }], own: ['👍'] },
     pinned: { at: noon, by: 'u-ali' },
   }
@@ -206,9 +207,10 @@ describe('of each field of a message the writer has decided', () => {
     width: 200,
     height: 100,
     thumbnailUrl: '/media/f-2/thumbnail',
+    isSpoiler: true,
   }
   test.each(Object.keys(otherFiles) as (keyof Attachment)[])('%s of its file', field => {
-    const isMeasure = field === 'width' || field === 'height'
+    const isMeasure = field === 'width' || field === 'height' || field === 'isSpoiler'
     const base: Attachment = isMeasure ? { ...file, kind: 'image', width: 300, height: 200 } : file
     const changed = fileBox({ ...base, [field]: otherFiles[field] }, reader)
     expect(changed !== fileBox(base, reader)).toBe(drawnOfFile[field])

@@ -1,3 +1,4 @@
+import { fileNames } from '#web/messages/look/file-names.ts'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Message } from '#contract/messages.ts'
 import { nameOf } from '#web/messages/held/authors.ts'
@@ -19,7 +20,7 @@ export function MenuSubject({ message }: { message: Message }) {
     >
       <bdi className="max-w-1/2 shrink-0 truncate font-semibold text-ink">{nameOf(message.author)}</bdi>
       <span dir="auto" className="min-w-0 truncate">
-        {isFolded ? t('messages.blocked') : plainText(message) || message.file?.name}
+        {isFolded ? t('messages.blocked') : plainText(message) || fileNames(message)}
       </span>
     </p>
   )

@@ -1,3 +1,5 @@
+import { filesOf } from '#contract/files-of.ts'
+import { fileNames } from '#web/messages/look/file-names.ts'
 import {
   Copy,
   CornerLeftUp,
@@ -191,22 +193,21 @@ function copyItems(message: Message): Item[] {
 }
 
 /** What visitors see of it: an owner shows its picture on the home page (SITE-10). */
-const homeItems = ({ file }: Message, { isOpen }: Channel, may: May): Item[] =>
-  only(
-    isOpen &&
-      file?.type.startsWith('image/') &&
-      may('site.edit') && {
-        label: t('sitePick.pick'),
-        icon: icon(ImageUp),
-        act: () => void pickPicture(file.id),
-      },
-  )
+function homeItems(message: Message, { isOpen }: Channel, may: May): Item[] {
+  if (!isOpen || !may('site.edit')) return []
+  const pictures = filesOf(message).filter(({ kind, isSpoiler }) => kind === 'image' && !isSpoiler)
+  return pictures.map(({ id, name }) => ({
+    label: pictures.length > 1 ? t('sitePick.pickOf', { name }) : t('sitePick.pick'),
+    icon: icon(ImageUp),
+    act: () => void pickPicture(id),
+  }))
+}
 
 /** What is done against a message. */
 function dutyItems(message: Message, may: May): Item[] {
   const ofAuthor = { uid: message.author.uid }
   const name = nameOf(message.author)
-  const text = plainText(message) || (message.file?.name ?? '')
+  const text = plainText(message) || fileNames(message)
   return only(
     may('report.message', ofAuthor) && {
       label: t('messages.report'),

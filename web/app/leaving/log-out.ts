@@ -16,7 +16,8 @@ export function useLogOut(): () => Promise<void> {
     await router.navigate({ to: '/' }) // first: a guarded page would send us to the log-in the moment the session ends
     if (router.state.location.pathname !== '/') return // who was asked stays, with what is not saved
     const uid = useSession.getState().account?.uid
-    const files = await import('#web/messages/composer/files-kept.ts').catch(() => null) // while the server is there
+    // while the server is there
+    const files = await import('#web/messages/composer/files/files-kept.ts').catch(() => null)
     const answer = await logOut()
     if (answer.ok && uid !== undefined) {
       removeDrafts(uid)

@@ -1,3 +1,4 @@
+import { fileNames } from '#web/messages/look/file-names.ts'
 import type { Message } from '#contract/messages.ts'
 import { useChannels } from '#web/channels/store.ts'
 import { t } from '#web/gate/language.ts'
@@ -16,7 +17,7 @@ export function notify(message: Message): void {
   const { id, channelId, author } = message
   const channel = useChannels.getState().channels.find(each => each.id === channelId)?.name ?? ''
   const title = t('messages.notification', { name: nameOf(author), channel })
-  const shown = made(title, { body: shortened(oneLine(message) || (message.file?.name ?? '')), tag: id })
+  const shown = made(title, { body: shortened(oneLine(message) || fileNames(message)), tag: id })
   shown?.addEventListener('click', () => {
     window.focus()
     shown.close()

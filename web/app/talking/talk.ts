@@ -10,7 +10,7 @@ import { eventStream } from '#web/live/event-stream.ts'
 import { tellNews } from '#web/gate/news.ts'
 import type { SoftFrame } from '#web/live/streams.ts'
 import { createStreams } from '#web/live/streams.ts'
-import { forgetAttached, hurryAttached, openAttached } from '#web/messages/composer/attaching.ts'
+import { forgetAttached, hurryAttached, openAttached } from '#web/messages/composer/files/later-attaching.ts'
 import { forgetDrafts, dropDraftsElsewhere, openDrafts } from '#web/messages/composer/drafts.ts'
 import { goOnWithEarlyText } from '#web/messages/composer/target.ts'
 import { dropLostTargets } from '#web/messages/composer/lost-targets.ts'
@@ -36,7 +36,7 @@ export function startTalking(uid: string): () => void {
   keepSending(uid, forgetEverything)
   openDrafts(uid)
   goOnWithEarlyText(uid)
-  void openAttached(uid)
+  openAttached(uid)
   const begun = takeBegun(uid)
   const streams = createStreams({
     followed: (name, head) => followed(uid, name, begun?.[name] ?? head),

@@ -8,8 +8,8 @@ import { sizes } from '#contract/limits.ts'
 import { characters, hasVisibleCharacter } from '#contract/text/characters.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
-import { AttachButton } from './attach-button.tsx'
-import { isSendable, useAttaching } from './attaching.ts'
+import { AttachButton } from './files/attach-button.tsx'
+import { isSendable, useAttached } from './files/attached.ts'
 import { CharactersLeft, TooLong } from './characters-left.tsx'
 import type { ComposerProps } from './composer-props.ts'
 import { changeDraft, useDraft } from './drafts.ts'
@@ -101,12 +101,12 @@ function useFieldAlone(field: RefObject<HTMLTextAreaElement | null>): void {
 function useWritten(channel: Channel, account: Account) {
   const channelId = channel.id
   const draft = useDraft(channelId)
-  const attaching = useAttaching(channelId)
+  const attached = useAttached(channelId)
   const { edit } = draft
   const text = edit ? edit.text : draft.text
   const over = characters(text.trim()) - sizes.messageCharacters
-  const hasFile = edit ? edit.message.file !== null : isSendable(attaching)
-  const isWaiting = !edit && attaching !== undefined && !hasFile
+  const hasFile = edit ? edit.message.file !== null : attached.length > 0
+  const isWaiting = !edit && !attached.every(isSendable)
   const isSlowed = useSlow(account, channel)?.isWaiting === true && !edit
   const canSend = over <= 0 && !isWaiting && !isSlowed && (hasFile || hasVisibleCharacter(text) || edit !== null)
   return { draft, edit, text, over, canSend }

@@ -1,3 +1,4 @@
+import { fileNames } from '#web/messages/look/file-names.ts'
 import { Pencil, Reply, X } from 'lucide-react'
 import type { PointerEvent, ReactNode } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
@@ -88,4 +89,4 @@ function Bar(props: {
 const useAsItIs = (message: Message): Message =>
   useMessages(({ channels }) => channels[message.channelId]?.timeline?.byId.get(message.id) ?? message)
 
-const lineOf = (message: Message): string => oneLine(message) || (message.file?.name ?? '')
+const lineOf = (message: Message): string => oneLine(message) || fileNames(message)

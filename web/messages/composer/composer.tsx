@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { ComposerField } from './composer-field.tsx'
-import { ComposerFile } from './composer-file.tsx'
 import type { ComposerProps } from './composer-props.ts'
 import { ComposerTarget } from './composer-target.tsx'
-import { FileDrop } from './file-drop.tsx'
+import { FileDrop } from './files/file-drop.tsx'
+import { LaterFiles } from './files/later-files.tsx'
 import { PostingRefused } from './posting-refused.tsx'
 import { SlowLine } from './slow-line.tsx'
 import { watchComposerHeight } from './composer-height.ts'
@@ -48,7 +48,7 @@ export function Composer(props: ComposerProps) {
           <div ref={watchComposerHeight} className={composerBoxLook}>
             {!isEditing && <SlowLine account={account} channel={channel} />}
             <ComposerTarget channelId={channel.id} />
-            {!isEditing && <ComposerFile channelId={channel.id} />}
+            {!isEditing && <LaterFiles channelId={channel.id} />}
             <ComposerField {...props} onPosted={onPosted} />
           </div>
         )}

@@ -39,10 +39,11 @@ function Said({ linked: { channelId, timestamp, quote, fileName } }: { linked: L
   const { t } = useTranslation()
   const author = useAuthor(quote.author)
   const isFolded = useIsBlocked(quote.author.uid)
-  const named =
-    fileName !== null && quote.kind
-      ? t('messages.namedFile', { kind: t(`media.kind.${quote.kind}`), file: fileName })
-      : ''
+  const named = !quote.kind
+    ? ''
+    : fileName === null
+      ? t('media.spoiler')
+      : t('messages.namedFile', { kind: t(`media.kind.${quote.kind}`), file: fileName })
   const line = oneLine(quote)
   const place = (
     <span className="flex min-w-0 items-center gap-1.5 text-soft">

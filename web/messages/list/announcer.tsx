@@ -1,3 +1,4 @@
+import { fileNames } from '#web/messages/look/file-names.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Message } from '#contract/messages.ts'
@@ -54,7 +55,7 @@ function Posted({ messages, ownUid }: { messages: readonly Message[]; ownUid: st
 
 const wordsOf = (message: Message) => ({
   name: nameOf(message.author),
-  text: oneLine(message) || (message.file?.name ?? ''),
+  text: oneLine(message) || fileNames(message),
 })
 
 function Failed({ unsents }: { unsents: readonly Unsent[] }) {

@@ -1,3 +1,4 @@
+import { fileNames } from '#web/messages/look/file-names.ts'
 import type { Message } from '#contract/messages.ts'
 import { clockTime } from '#words/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
@@ -26,8 +27,8 @@ export function copiedMessages(
 
 function lineOf(message: Message | undefined, selected: string | null): string | null {
   if (!message || selected === '') return null
-  const { author, timestamp, file } = message
-  const said = [selected ?? plainText(message), file?.name ?? ''].filter(text => text !== '').join(' ')
+  const { author, timestamp } = message
+  const said = [selected ?? plainText(message), fileNames(message)].filter(text => text !== '').join(' ')
   return `${nameOf(author)}, ${clockTime(timestamp, currentLanguage())}: ${said}`
 }
 

@@ -1,13 +1,16 @@
+import { filesOf } from '#contract/files-of.ts'
 import { sizes } from '#contract/limits.ts'
 import type { Attachment } from '#contract/media.ts'
+import { inTiles } from '#drawn/shape/tiles.ts'
 import { shownSize } from '#drawn/shape/shown-size.ts'
+import { shownOf } from '#web/messages/unsent/taken.ts'
 import { atTextSize } from '#web/parts/screen/text-size.ts'
 import type { RowShape } from '#drawn/shape/row-shape.ts'
 import type { Row } from './rows.ts'
 
 /** A guess before a row is measured, in pixels: day, quoted line, author, lines of text, file, reactions. */
 export function estimatedHeight(row: Row, { isFirstOfDay, isFirstOfGroup }: RowShape, width: number): number {
-  const { text, replyTo, file } = row.kind === 'stored' ? row.message : row.unsent
+  const { text, replyTo } = row.kind === 'stored' ? row.message : row.unsent
   const kinds = row.kind === 'stored' ? (row.message.reactions?.kinds.length ?? 0) : 0
   const available = Math.max(Math.min(width - aroundText, measure), lineHeight)
   return (
@@ -16,7 +19,7 @@ export function estimatedHeight(row: Row, { isFirstOfDay, isFirstOfGroup }: RowS
     (isFirstOfGroup ? authorHeight : 0) +
     (replyTo ? replyHeight : 0) +
     (text === '' ? 0 : linesOf(text, available) * lineHeight + quotesIn(text) * quoteHeight) +
-    (file ? fileHeight(file, available) : 0) +
+    filesHeight(row.kind === 'stored' ? filesOf(row.message) : shownOf(row.unsent), available) +
     reactionsHeight(kinds, available)
   )
 }
@@ -30,6 +33,16 @@ function linesOf(text: string, available: number): number {
 
 /** Links to this site, each of which takes a box in place of its line. */
 const quotesIn = (text: string): number => Math.min(text.split(`${location.origin}/`).length - 1, sizes.linksQuotedMax)
+
+function filesHeight(files: readonly Attachment[], available: number): number {
+  const { tiles, rest } = inTiles(files)
+  const tileHeight = ((Math.min(available, tilesWidth) - 4) / 2) * 0.75 + 4
+  const grid = tiles.length > 0 ? Math.ceil(tiles.length / 2) * tileHeight + 4 : 0
+  return rest.reduce((sum, file) => sum + fileHeight(file, available), grid)
+}
+
+/** `w-100` of `tilesLook`. */
+const tilesWidth = atTextSize(400)
 
 function fileHeight(file: Attachment, available: number): number {
   const margins = 8

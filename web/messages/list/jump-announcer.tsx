@@ -1,3 +1,4 @@
+import { fileNames } from '#web/messages/look/file-names.ts'
 import { useTranslation } from '#web/gate/language.ts'
 import { nameOf } from '#web/messages/held/authors.ts'
 import { useJump } from './jump.ts'
@@ -12,7 +13,7 @@ export function JumpAnnouncer({ channelId }: { channelId: string }) {
   const name = message && nameOf(message.author)
   return (
     <output className="sr-only">
-      {message && t('messages.jumped', { name, text: oneLine(message) || (message.file?.name ?? '') })}
+      {message && t('messages.jumped', { name, text: oneLine(message) || fileNames(message) })}
     </output>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { filesOf } from '#contract/files-of.ts'
 import type { Message } from '#contract/messages.ts'
 import { openPerson } from '#web/accounts/people/person.ts'
 import {
@@ -16,7 +17,7 @@ import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
 import { useAuthor } from '#web/messages/held/authors.ts'
 import type { MessageState } from './message-name.ts'
 import { messageName } from './message-name.ts'
-import { MessageFile } from './message-file.tsx'
+import { MessageFiles } from './message-files.tsx'
 import { ReplyLine } from './reply-line.tsx'
 import type { Said } from './said.ts'
 import { RichText } from './rich-text.tsx'
@@ -26,7 +27,7 @@ export interface MessageFrameProps {
   author: Message['author']
   time: number
   /** The message, or one that is not stored yet. */
-  said: Said & Pick<Message, 'channelId' | 'replyTo' | 'file'>
+  said: Said & Pick<Message, 'channelId' | 'replyTo' | 'file' | 'files'>
   isFirstOfGroup: boolean
   isFaint?: boolean
   /** It mentions the person who reads it. */
@@ -44,9 +45,8 @@ export interface MessageFrameProps {
 }
 
 /**
- * A message, stored or not: what it answers, author, time, text and file. Its name says all of it, and its buttons come
- * after what is said. Below the first of a group the time shows
- * only to the pointer.
+ * A message, stored or not: what it answers, author, time, text and files. Its name says all of it, and its buttons
+ * come after what is said. Below the first of a group the time shows only to the pointer.
  */
 export function MessageFrame(props: MessageFrameProps) {
   const { said, isFaint = false, isForReader = false, isBeingEdited = false } = props
@@ -92,7 +92,7 @@ export function MessageFrame(props: MessageFrameProps) {
             </header>
           )}
           {said.text !== '' && <RichText said={said} isFaint={isFaint} end={props.end} hasQuotes />}
-          {said.file && <MessageFile file={said.file} by={author.displayName} channelId={said.channelId} />}
+          <MessageFiles files={filesOf(said)} by={author.displayName} channelId={said.channelId} />
           {said.text === '' && props.end}
           {props.children}
         </div>

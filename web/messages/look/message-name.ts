@@ -1,3 +1,4 @@
+import { filesOf } from '#contract/files-of.ts'
 import type { TFunction } from '#web/gate/language.ts'
 import type { Message } from '#contract/messages.ts'
 import { clockTime } from '#words/formats.ts'
@@ -10,7 +11,7 @@ export type MessageState = 'messages.edited' | 'messages.beingEdited' | 'message
 export interface NamedMessage {
   author: { displayName: string }
   time: number
-  said: Pick<Message, 'text' | 'replyTo' | 'file'> & Partial<Pick<Message, 'pingedUsers'>>
+  said: Pick<Message, 'text' | 'replyTo' | 'file' | 'files'> & Partial<Pick<Message, 'pingedUsers'>>
   isForReader?: boolean
   state?: MessageState | undefined
 }
@@ -18,10 +19,15 @@ export interface NamedMessage {
 /** What a message is called, in one breath: who, when, whom it answers, and what (LOOK-22). */
 export function messageName(message: NamedMessage, t: TFunction, language: Language): string {
   const { author, said, state } = message
-  const { file, replyTo } = said
+  const { replyTo } = said
   const what = [
     oneLine(said),
-    file && t('messages.namedFile', { kind: lower(t(`media.kind.${file.kind}`), language), file: file.name }),
+    ...filesOf(said).map(({ kind, name, isSpoiler }) =>
+      t('messages.namedFile', {
+        kind: lower(t(`media.kind.${kind}`), language),
+        file: isSpoiler ? lower(t('media.spoiler'), language) : name,
+      }),
+    ),
     message.isForReader && t('messages.namedMention'),
     state && lower(t(state), language),
   ]

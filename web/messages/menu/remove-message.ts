@@ -1,3 +1,4 @@
+import { fileNames } from '#web/messages/look/file-names.ts'
 import { durations } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { messageRoutes } from '#web/gate/routes.ts'
@@ -69,7 +70,7 @@ async function restore(messageId: string): Promise<void> {
 const excerptLength = 120
 
 function description(message: Removable): string {
-  const said = oneLine(message) || (message.file?.name ?? '')
+  const said = oneLine(message) || fileNames(message)
   const letters = Array.from(said.slice(0, excerptLength * 2))
   const excerpt = letters.length > excerptLength ? `${letters.slice(0, excerptLength).join('')}…` : said
   return t('messages.removeText', { text: excerpt })

@@ -1,3 +1,4 @@
+import { fileNames } from '#web/messages/look/file-names.ts'
 import { clsx } from 'clsx'
 import { Paperclip, PinOff } from 'lucide-react'
 import { useTranslation } from '#web/gate/language.ts'
@@ -44,7 +45,7 @@ export function PinnedMessage(props: { message: Message; mayUnpin: boolean; onJu
         {message.file && !isFolded && (
           <span className="flex items-center gap-1.5 text-sm text-soft">
             <Paperclip aria-hidden className="size-3.5 shrink-0" />
-            <bdi className="min-w-0 truncate">{message.file.name}</bdi>
+            <bdi className="min-w-0 truncate">{fileNames(message)}</bdi>
           </span>
         )}
         {pinner !== undefined && (

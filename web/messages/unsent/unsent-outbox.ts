@@ -178,7 +178,7 @@ async function keep(opened: Promise<UnsentStorage>, known: Known, unsent: Unsent
 
 function again(failed: Unsent, place: number, isWithoutFile: boolean): Unsent {
   const { refused: _, ...unsent } = failed
-  return { ...unsent, ...(isWithoutFile && { file: null, upload: null }), place, state: 'sending' }
+  return { ...unsent, ...(isWithoutFile && { file: null, upload: null, more: [] }), place, state: 'sending' }
 }
 
 /** One that is taken back while it is under way is not waited for. */

@@ -1,3 +1,4 @@
+import { carrying } from '#contract/files-of.ts'
 import { CircleAlert, Clock, Paperclip } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { memo } from 'react'
@@ -12,6 +13,7 @@ import { besideRow } from '#web/messages/list/row-focus.ts'
 import { TimeLeft } from '#web/messages/look/time-left.tsx'
 import { MessageFrame } from '#web/messages/look/message-frame.tsx'
 import type { Refused } from '#web/gate/call.ts'
+import { shownOf, takenOf } from './taken.ts'
 import type { Unsent } from './unsent.ts'
 import { discard, tryAgain } from './unsent-store.ts'
 
@@ -22,12 +24,12 @@ export const UnsentRow = memo(function UnsentRow(props: { unsent: Unsent; accoun
     <MessageFrame
       author={account}
       time={unsent.writtenAt}
-      said={unsent}
+      said={{ ...unsent, ...carrying(shownOf(unsent)) }}
       isFirstOfGroup={props.isFirstOfGroup}
       isFaint={unsent.state === 'sending'}
       state={unsent.state === 'sending' ? 'messages.sending' : 'messages.notSent'}
     >
-      {unsent.upload && !unsent.file && <Waiting file={unsent.upload} />}
+      <Waiting files={takenOf(unsent).flatMap(({ file, upload }) => (file ? [] : (upload ?? [])))} />
       {unsent.state === 'sending' ? (
         <Sending unsent={unsent} />
       ) : (
@@ -40,13 +42,15 @@ export const UnsentRow = memo(function UnsentRow(props: { unsent: Unsent; accoun
   )
 })
 
-/** A file that goes up when it is the message's turn. */
-function Waiting({ file }: { file: File }) {
+/** Files that go up when it is the message's turn. */
+function Waiting({ files }: { files: readonly File[] }) {
+  if (files.length === 0) return null
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return (
     <p className="flex max-w-full items-center gap-2 text-sm text-soft">
       <Paperclip aria-hidden className="size-4 shrink-0" />
-      <span className="truncate">{file.name}</span>
-      <span className="shrink-0">{byteSize(file.size, currentLanguage())}</span>
+      <span className="truncate">{files.map(({ name }) => name).join(', ')}</span>
+      <span className="shrink-0">{byteSize(bytes, currentLanguage())}</span>
     </p>
   )
 }
@@ -89,6 +93,7 @@ function Held({ id, until }: { id: string; until: number }) {
 function Failed({ unsent }: { unsent: Unsent }) {
   const { t } = useTranslation()
   const isWithoutFile = isFileGone(unsent)
+  const count = takenOf(unsent).length
   /** With what was decided these buttons go; by keyboard one goes on from the row beside. */
   const decide = (act: () => void) => (event: MouseEvent) => {
     if (event.detail === 0) besideRow(unsent.id)?.focus({ preventScroll: true })
@@ -104,7 +109,7 @@ function Failed({ unsent }: { unsent: Unsent }) {
         </span>
       </p>
       <Button size="sm" look="ghost" onClick={decide(() => tryAgain(unsent.id, isWithoutFile))}>
-        {t(isWithoutFile ? 'messages.tryWithoutFile' : 'messages.tryAgain')}
+        {isWithoutFile ? t('messages.tryWithoutFile', { count }) : t('messages.tryAgain')}
       </Button>
       <Button size="sm" look="ghost" onClick={decide(() => discard(unsent.id))}>
         {t('messages.discard')}

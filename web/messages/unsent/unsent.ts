@@ -1,15 +1,23 @@
 import type { Message } from '#contract/messages.ts'
 import type { Refused } from '#web/gate/call.ts'
 
-/** What a person puts together in the composer. */
-export interface Written {
-  text: string
-  /** What it answers, with its quote for the row that shows it meanwhile. */
-  replyTo: Message['replyTo']
+/** One file of a message that is not stored yet. */
+export interface Taken {
   /** An upload of one's own, which the server knows by its id. */
   file: Message['file']
   /** A file that was chosen without a connection: it goes up when it is the message's turn. */
   upload: File | null
+  /** Its sender covers it. */
+  isSpoiler?: true
+}
+
+/** What a person puts together in the composer. Its first file stands in it, as in what pages of before kept. */
+export interface Written extends Taken {
+  text: string
+  /** What it answers, with its quote for the row that shows it meanwhile. */
+  replyTo: Message['replyTo']
+  /** Its other files, in their order (`takenOf`). */
+  more?: readonly Taken[]
 }
 
 /** A message that this browser has and the server may not have yet. */

@@ -1,3 +1,4 @@
+import { filesOfEntry } from '#contract/audit-texts.ts'
 import { clsx } from 'clsx'
 import { EyeOff } from 'lucide-react'
 import { reasonIn } from '#drawn/shape/reason-in.ts'
@@ -48,13 +49,18 @@ export function ActivityEntry(props: {
 function Texts({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { reason, reasonIn: both, targetMessageText, targetMessageFile, originalText, newText, extra } = entry
+  const { reason, reasonIn: both, targetMessageText, originalText, newText, extra } = entry
   const lines = [
     ['reason', extra.isReasonHidden === true ? t('audit.hiddenReason') : reason && reasonIn(language, reason, both)],
     ['text', targetMessageText],
     ['original', originalText],
     ['new', newText],
-    ['file', targetMessageFile?.name],
+    [
+      'file',
+      filesOfEntry(entry)
+        .map(({ name }) => name)
+        .join(', '),
+    ],
   ] as const
   return (
     <>

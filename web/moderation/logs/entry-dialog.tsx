@@ -1,3 +1,4 @@
+import { filesOfEntry } from '#contract/audit-texts.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
@@ -33,7 +34,7 @@ const ofNames: ReadonlySet<AuditEntry['action']> = new Set(['change_name', 'rese
 function Facts({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const language = currentLanguage()
-  const { targetMessageText, targetMessageFile: file, originalText, newText } = entry
+  const { targetMessageText, originalText, newText } = entry
   const channel = useChannelCalled(entry)
   const isEdit = originalText !== null || newText !== null
   return (
@@ -54,11 +55,11 @@ function Facts({ entry }: { entry: AuditEntry }) {
             {t('audit.minutes', { count: entry.duration, also: inLargerUnits(entry.duration) })}
           </Fact>
         )}
-        {file && (
-          <Fact name={t('audit.file')}>
+        {filesOfEntry(entry).map(file => (
+          <Fact key={file.url} name={t('audit.file')}>
             <FileLink file={file} />
           </Fact>
-        )}
+        ))}
         <Fact name={t('audit.time')}>
           {fullTime(entry.timestamp, language)}{' '}
           <span className="text-soft">

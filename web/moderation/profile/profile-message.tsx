@@ -1,3 +1,4 @@
+import { filesOf } from '#contract/files-of.ts'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Hash } from 'lucide-react'
@@ -6,7 +7,7 @@ import type { EarlierText, Message } from '#contract/messages.ts'
 import type { RemovedMessage } from '#contract/moderation.ts'
 import type { SaidMessage } from '#contract/said-message.ts'
 import { currentLanguage, useTranslation } from '#web/gate/language.ts'
-import { AttachmentView } from '#web/media/attachment.tsx'
+import { FilesView } from '#web/media/files-view.tsx'
 import { openLightbox } from '#web/media/lightbox-store.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { RichText } from '#web/messages/look/rich-text.tsx'
@@ -120,17 +121,18 @@ function Edited({ at }: { at: number }) {
   )
 }
 
-type Text = Pick<Message, 'text' | 'file'> & Partial<Pick<Message, 'pingedUsers'>>
+type Text = Pick<Message, 'text' | 'file' | 'files'> & Partial<Pick<Message, 'pingedUsers'>>
 
 function Said(props: { message: Text; by: string; end: ReactNode; isRemoved?: boolean }) {
   const { message, by, end, isRemoved = false } = props
-  const { text, file } = message
+  const { text } = message
+  const files = filesOf(message)
   return (
     <div className="my-1 min-w-0">
       {text !== '' && <RichText said={message} isFaint={isRemoved} end={end} />}
-      {file && (
+      {files.length > 0 && (
         <div className={isRemoved ? 'opacity-60' : undefined}>
-          <AttachmentView file={file} onEnlarge={() => openLightbox({ file, by }, [])} />
+          <FilesView files={files} onEnlarge={file => openLightbox({ file, by }, [])} />
         </div>
       )}
       {text === '' && end}

@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPObjectStore } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPObjectStore, IDBPTransaction } from 'idb'
 import { openDB } from 'idb'
 import type { Attachment } from '#contract/media.ts'
 import { whole } from '#web/messages/unsent/whole.ts'
@@ -7,20 +7,27 @@ import { whole } from '#web/messages/unsent/whole.ts'
 export interface KeptFile {
   uid: string
   channelId: string
-  /** Of this choice: another tab may have put another file in its place. */
+  /** Of this choice. */
   id: string
   file: File
   /** What the server made of it, once it is there. */
   attachment: Attachment | null
   keptAt: number
+  /** Its sender covers it. */
+  isSpoiler?: true
 }
 
 interface Schema extends DBSchema {
-  attached: { key: [string, string]; value: KeptFile; indexes: { uid: string } }
+  chosen: { key: string; value: KeptFile; indexes: { uid: string } }
+}
+
+/** As pages kept them while a message had one file: one in each channel. */
+interface FirstSchema extends DBSchema {
+  attached: { key: [string, string]; value: KeptFile }
 }
 
 /** An account keeps no more than this in a browser; the oldest go. */
-const filesMax = 10
+const filesMax = 20
 const bytesMax = 100 * 1024 * 1024
 
 /**
@@ -28,17 +35,34 @@ const bytesMax = 100 * 1024 * 1024
  * no more: then a file lives as long as the page.
  */
 const opened = () =>
-  openDB<Schema>('meydan.files', 1, {
-    upgrade: created =>
-      void created.createObjectStore('attached', { keyPath: ['uid', 'channelId'] }).createIndex('uid', 'uid'),
+  openDB<Schema>('meydan.files', 2, {
+    upgrade(db, before, _now, change) {
+      upgrade(db, before, change).catch(() => change.abort()) // what was there stays as it was
+    },
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   })
 
+async function upgrade(
+  db: IDBPDatabase<Schema>,
+  before: number,
+  change: IDBPTransaction<Schema, 'chosen'[], 'versionchange'>,
+): Promise<void> {
+  const chosen = db.createObjectStore('chosen', { keyPath: 'id' })
+  chosen.createIndex('uid', 'uid')
+  if (before < 1) return
+  const first = (change as unknown as IDBPTransaction<FirstSchema, ['attached'], 'versionchange'>).objectStore(
+    'attached',
+  )
+  for (const kept of await first.getAll()) await chosen.put(kept)
+  ;(db as unknown as IDBPDatabase<FirstSchema>).deleteObjectStore('attached')
+}
+
+/** In the order in which they were chosen: their ids begin with their time. */
 export async function readFiles(uid: string): Promise<KeptFile[]> {
   const db = await opened()
-  const files = await db.getAllFromIndex('attached', 'uid', uid)
+  const files = await db.getAllFromIndex('chosen', 'uid', uid)
   db.close()
-  return files
+  return files.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 export const keepFile = (kept: KeptFile): Promise<void> =>
@@ -46,16 +70,13 @@ export const keepFile = (kept: KeptFile): Promise<void> =>
     await store.put(kept)
     const newestFirst = (await store.index('uid').getAll(kept.uid)).sort((a, b) => b.keptAt - a.keptAt)
     let bytes = 0
-    for (const [n, { uid, channelId, file }] of newestFirst.entries()) {
+    for (const [n, { id, file }] of newestFirst.entries()) {
       bytes += file.size
-      if (n >= filesMax || bytes > bytesMax) await store.delete([uid, channelId])
+      if (n >= filesMax || bytes > bytesMax) await store.delete(id)
     }
   })
 
-export const removeFile = ({ uid, channelId, id }: Pick<KeptFile, 'uid' | 'channelId' | 'id'>): Promise<void> =>
-  inStore(async store => {
-    if ((await store.get([uid, channelId]))?.id === id) await store.delete([uid, channelId])
-  })
+export const removeFile = (id: string): Promise<void> => inStore(store => store.delete(id))
 
 /** Logging out on a shared computer leaves nothing that was chosen. */
 export const removeFiles = (uid: string): Promise<void> =>
@@ -63,13 +84,13 @@ export const removeFiles = (uid: string): Promise<void> =>
     for (const key of await store.index('uid').getAllKeys(uid)) await store.delete(key)
   })
 
-type Store = IDBPObjectStore<Schema, ['attached'], 'attached', 'readwrite'>
+type Store = IDBPObjectStore<Schema, ['chosen'], 'chosen', 'readwrite'>
 
 /** In one transaction. A browser may have a database and yet keep no file in it: WebKit's private windows. */
 async function inStore(work: (store: Store) => Promise<void>): Promise<void> {
   const db = await opened()
   try {
-    const { store, done } = db.transaction('attached', 'readwrite')
+    const { store, done } = db.transaction('chosen', 'readwrite')
     await whole(() => work(store), done)
   } finally {
     db.close()

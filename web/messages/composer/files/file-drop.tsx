@@ -4,10 +4,10 @@ import { useTranslation } from '#web/gate/language.ts'
 import type { Account } from '#contract/accounts.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
-import { attach } from './attaching.ts'
-import { draftOf } from './drafts.ts'
-import { namedPaste } from './files/named-paste.ts'
-import { backToField } from './target.ts'
+import { attach } from './later-attaching.ts'
+import { draftOf } from '#web/messages/composer/drafts.ts'
+import { namedPaste } from './named-paste.ts'
+import { backToField } from '#web/messages/composer/target.ts'
 
 /**
  * Files that are dropped on the page or pasted go into the composer. Anywhere on the page: beside the right place the
@@ -25,12 +25,10 @@ export function FileDrop(props: {
   const [isOver, setOver] = useState(false)
 
   const take = useEffectEvent((files: readonly File[], isFolder: boolean): void => {
-    const [file, ...more] = files
     if (refused) return void toast.error(() => t(refused, { until: until ?? 0 }))
     if (draftOf(channelId).edit) return void toast.info(() => t('messages.noFileInEdit'))
-    if (!file || isFolder) return void toast.error(() => t('file-type-refused'))
-    if (more.length > 0) toast.info(() => t('messages.oneFile'))
-    attach(channelId, file, account)
+    if (files.length === 0 || isFolder) return void toast.error(() => t('file-type-refused'))
+    void attach(channelId, files, account)
     backToField()
   })
 
@@ -75,7 +73,8 @@ export function FileDrop(props: {
 
 const holdsFiles = (data: DataTransfer | null): data is DataTransfer => data?.types.includes('Files') ?? false
 
-const isFolder = ({ items }: DataTransfer): boolean => items[0]?.webkitGetAsEntry()?.isDirectory ?? false
+const isFolder = ({ items }: DataTransfer): boolean =>
+  [...items].some(item => item.webkitGetAsEntry()?.isDirectory ?? false)
 
 const isBehindDialog = (): boolean => document.querySelector('dialog:modal, [role=dialog], [role=alertdialog]') !== null
 

@@ -1,20 +1,33 @@
-import { FileText, Film, Music, RotateCw, X } from 'lucide-react'
+import { clsx } from 'clsx'
+import { Eye, EyeOff, FileText, Film, Music, RotateCw, X } from 'lucide-react'
 import { byteSize, formatPercent } from '#words/formats.ts'
 import { currentLanguage, useTranslation } from '#web/gate/language.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
-import type { Attaching } from './attaching.ts'
-import { removeAttached, retryAttaching, useAttaching } from './attaching.ts'
-import { backToField } from './target.ts'
+import type { Attaching } from './attached.ts'
+import { removeAttached, retryAttaching, setSpoiler } from './attaching.ts'
+import { backToField } from '#web/messages/composer/target.ts'
 
-/** The file that goes with the message: what it is, how far it has gone, and the way out. */
-export function ComposerFile({ channelId }: { channelId: string }) {
+/** The files that go with the message: what each is, how far it has gone, whether it is covered, and the way out. */
+export function ChosenFiles({ attached }: { attached: readonly Attaching[] }) {
   const { t } = useTranslation()
-  const attaching = useAttaching(channelId)
-  if (!attaching) return null
-  const { file, state, percent } = attaching
+  return (
+    <ul
+      aria-label={t('messages.chosenFiles')}
+      className="max-h-[min(17rem,30dvh)] overflow-y-auto overscroll-contain border-b border-line"
+    >
+      {attached.map(attaching => (
+        <ChosenFile key={attaching.id} attaching={attaching} />
+      ))}
+    </ul>
+  )
+}
+
+function ChosenFile({ attaching }: { attaching: Attaching }) {
+  const { t } = useTranslation()
+  const { id, file, state, percent } = attaching
   const { name } = file
   return (
-    <div className="flex items-center gap-3 border-b border-line py-2 pr-1 pl-2">
+    <li className="flex items-center gap-3 py-2 pr-1 pl-2">
       <Preview attaching={attaching} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="flex gap-2 text-sm">
@@ -30,20 +43,36 @@ export function ComposerFile({ channelId }: { channelId: string }) {
       </div>
       {state === 'failed' && (
         <IconButton
-          label={t('messages.uploadAgain')}
+          label={t('messages.uploadAgain', { name })}
           icon={<RotateCw aria-hidden />}
-          onClick={() => retryAttaching(channelId)}
+          onClick={() => retryAttaching(id)}
         />
       )}
+      {/^(image|video)\//.test(file.type) && <SpoilerSwitch attaching={attaching} />}
       <IconButton
-        label={state === 'uploading' ? t('messages.cancelUpload') : t('messages.removeFile')}
+        label={t(state === 'uploading' ? 'messages.cancelUpload' : 'messages.removeFile', { name })}
         icon={<X aria-hidden />}
         onClick={() => {
-          removeAttached(channelId)
+          removeAttached(id)
           backToField()
         }}
       />
-    </div>
+    </li>
+  )
+}
+
+/** Covers a picture for all who will see it (MED-28). */
+function SpoilerSwitch({ attaching: { id, file, isSpoiler } }: { attaching: Attaching }) {
+  const { t } = useTranslation()
+  const isCovered = isSpoiler === true
+  return (
+    <IconButton
+      label={t('messages.spoilerOf', { name: file.name })}
+      icon={isCovered ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+      aria-pressed={isCovered}
+      onClick={() => setSpoiler(id, !isCovered)}
+      className={isCovered ? 'text-lantern!' : undefined}
+    />
   )
 }
 
@@ -66,9 +95,14 @@ const barLook =
   'indeterminate:bg-tile [&::-moz-progress-bar]:bg-tile [&::-webkit-progress-bar]:bg-transparent ' +
   '[&::-webkit-progress-value]:bg-tile'
 
-function Preview({ attaching: { file, previewUrl } }: { attaching: Attaching }) {
+function Preview({ attaching: { file, previewUrl, isSpoiler } }: { attaching: Attaching }) {
   const look = 'flex size-12 shrink-0 items-center justify-center rounded-md bg-raised object-cover text-soft'
-  if (previewUrl) return <img src={previewUrl} alt="" className={look} />
+  if (previewUrl)
+    return (
+      <span className={clsx(look, 'overflow-hidden')}>
+        <img src={previewUrl} alt="" className={clsx('size-full object-cover', isSpoiler && 'blur-sm')} />
+      </span>
+    )
   const Icon = file.type.startsWith('video/') ? Film : file.type.startsWith('audio/') ? Music : FileText
   return (
     <span aria-hidden className={look}>

@@ -4,8 +4,8 @@ import { useTranslation } from '#web/gate/language.ts'
 import type { Account } from '#contract/accounts.ts'
 import { endings } from '#contract/file-types.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
-import { attach } from './attaching.ts'
-import { backToField } from './target.ts'
+import { attach } from './later-attaching.ts'
+import { backToField } from '#web/messages/composer/target.ts'
 
 /**
  * What the file picker offers is what is taken, and nothing else: an iPhone then makes a JPEG of its own format. The
@@ -29,11 +29,12 @@ export function AttachButton({ channelId, account }: { channelId: string; accoun
         ref={picker}
         type="file"
         accept={accepted}
+        multiple
         hidden
         onChange={({ currentTarget: input }) => {
-          const [file] = input.files ?? []
+          const chosen = [...(input.files ?? [])]
           input.value = '' // the same file may be chosen again
-          if (file) attach(channelId, file, account)
+          void attach(channelId, chosen, account)
           backToField()
         }}
       />
