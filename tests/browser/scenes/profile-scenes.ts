@@ -53,6 +53,16 @@ export const profileScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'the profile of who has left',
+    as: 'member',
+    open: async look => {
+      const left = { status: 410, json: { error: '', code: 'member-left' } }
+      await look.page.route('**/api/profiles/**', route => route.fulfill(left))
+      await look.page.goto(`/profile/${look.town.members.bora.uid}`)
+      await look.title('shell.deletedMember').waitFor()
+    },
+  },
+  {
     name: 'a profile that could not be loaded',
     as: 'member',
     open: async look => {
