@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { auditRoutes } from '#contract/audit.ts'
+import { dataCopyRoutes } from '#contract/data-copy-routes.ts'
 import { deletionRoutes } from '#contract/deletion-routes.ts'
 import { liveRoutes } from '#contract/live.ts'
 import { messageRoutes } from '#contract/messages.ts'
@@ -14,6 +15,8 @@ import { openStorage } from '#server/media/door.ts'
 import { sweep } from '#server/accounts/door.ts'
 import { cast, join, logIn, type Person } from '#tests/kit/cast.ts'
 import { day } from '#tests/kit/clock.ts'
+import { eventually } from '#tests/kit/eventually.ts'
+import { unzipped } from '#tests/kit/files/unzip.ts'
 import { write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
@@ -159,6 +162,39 @@ describe(`who has left on ${engine}`, () => {
     const later = await logIn(server, moderator.email)
     expect((await later.refused(moderationRoutes.undoAct, undo)).code).toBe('not-found')
   })
+})
+
+const { askDataCopy, getDataCopy } = dataCopyRoutes
+async function copiedTexts(person: Person, language: 'tr' | 'en'): Promise<unknown> {
+  await person.do(askDataCopy, { password, language, timeZone: 'Europe/Istanbul' })
+  const url = await eventually(async () => {
+    const { copy } = await person.do(getDataCopy, {})
+    if (copy?.state !== 'ready' || copy.url === null) throw new Error(`It is ${JSON.stringify(copy)}`)
+    return copy.url
+  })
+  const response = await fetch(server.url + url, { headers: { cookie: person.cookieHeader } })
+  const entries = await unzipped(new Uint8Array(await response.arrayBuffer()))
+  return JSON.parse(entries.get('json/messages-1.json')!.toString('utf8'))
+}
+
+// ACC-69
+test(`a copy of one’s own data calls a leaver so in its own language, in earlier texts too, on ${engine}`, async () => {
+  const { ayse, bora } = people
+  const left = await join(server, 'Giden', 'user', 'giden@example.com')
+  const talk = await openTalk(server, 'veda')
+  for (const person of [ayse, bora]) {
+    const said = await talk.post(person, '@Giden nerede')
+    await talk.edit(person, said, '@Giden burada')
+  }
+  await leave(left)
+  for (const [person, language, words] of [
+    [ayse, 'tr', 'Silinmiş üye'],
+    [bora, 'en', 'Deleted member'],
+  ] as const)
+    expect(await copiedTexts(person, language)).toMatchObject([
+      { text: `@${words} burada` },
+      { text: `@${words} nerede` },
+    ])
 })
 
 const signUp = (displayName: string) => ({ displayName, email: `${uuidv7()}@example.com`, password: 'bir parola daha' })
