@@ -1,5 +1,6 @@
 import { leafOf, leafPattern, runs } from './leaves.ts'
 import type { Link } from './links.ts'
+import { coverSpoilers } from './spoilers.ts'
 
 /** What stands in a line. */
 export type Inline =
@@ -33,7 +34,8 @@ export interface Stretch {
 /**
  * A run of one sign, or a part of it: it opens or closes once it has met its other half, and is a letter until then.
  *
- * A mark opens before a letter and closes behind one. `_` and `|` do neither within a word: some_file_name, a||b||c.
+ * A mark opens before a letter and closes behind one. `_` does neither within a word: some_file_name. Where `||` does
+ * is said in spoilers.ts.
  * What stands behind a backslash is a letter. The backslash goes (MSG-59), but ¯\_(ツ)_/¯ keeps its arm.
  */
 interface Mark {
@@ -42,6 +44,7 @@ interface Mark {
   role: 'letter' | 'opens' | 'closes'
   canOpen: boolean
   canClose: boolean
+  isWithinWord: boolean
   /** Where its run begins: `***` is two marks of one run, and either may be the outer one. */
   run: number
 }
@@ -52,7 +55,12 @@ interface Mark {
  */
 export function parseInline(source: string, stretches: readonly Stretch[]): Inline[] {
   const parts = stretches.flatMap(stretch => (stretch.leaf ? [stretch.leaf] : partsOf(source, stretch)))
-  pair(parts.filter(part => part.kind === 'mark'))
+  const marks = parts.filter(part => part.kind === 'mark')
+  coverSpoilers(
+    source,
+    marks.filter(({ sign }) => sign === '||'),
+  )
+  pair(marks)
   return nest(parts)
 }
 
@@ -84,13 +92,14 @@ function partsOf(source: string, { start, end }: Stretch): (Leaf | Mark)[] {
 function marksOf(source: string, at: number, run: string): Mark[] {
   const found = run === '***' ? (['**', '*'] as const) : run in kindOf ? [run as Sign] : []
   const [before, after] = [source.charAt(at - 1), source.charAt(at + run.length)]
-  const joinsWords = /[_|]/.test(run) && isWord.test(before) && isWord.test(after)
-  if (joinsWords || before === '\\') return []
-  const [canOpen, canClose] = [canStand(run, before, after), canStand(run, after, before)]
-  return found.map(sign => ({ kind: 'mark', role: 'letter', run: at, sign, canOpen, canClose }))
+  const isWithinWord = /[_|]/.test(run) && isWord.test(before) && isWord.test(after)
+  if ((isWithinWord && run !== '||') || before === '\\') return []
+  const canOpen = !isWithinWord && canStand(run, before, after)
+  const canClose = canStand(run, after, before)
+  return found.map(sign => ({ kind: 'mark', role: 'letter', run: at, sign, canOpen, canClose, isWithinWord }))
 }
 
-/** Whether a run may stand between the two. `||` has blanks on its inner side only where its line begins or ends. */
+/** Whether a run clearly stands between the two: `||` has blanks inside only where its line begins or ends. */
 const canStand = (run: string, outside: string, inside: string): boolean =>
   (run === '||' && isLineEnd.test(outside)) || (isInk.test(inside) && !(run.startsWith('_') && isWord.test(outside)))
 
@@ -100,11 +109,17 @@ const isLineEnd = /^\n?$/
 
 /**
  * Lets each mark that closes find the nearest one of its sign that opened. What stands open between the two are
- * letters.
+ * letters. Nothing begins outside of a spoiler and ends within, or the other way round.
  */
 function pair(marks: readonly Mark[]): void {
   let open: Mark[] = [] // no sign twice
+  let outside: Mark[] = []
   marks.forEach((mark, index) => {
+    if (mark.sign === '||') {
+      if (mark.role === 'opens') [outside, open] = [open, []]
+      if (mark.role === 'closes') open = outside
+      return
+    }
     const twin = marks[index + 1]
     const isTwinFirst = mark.canClose && twin?.run === mark.run && open.at(-1)?.sign === twin.sign
     if (isTwinFirst) swap(mark, twin)

@@ -32,6 +32,7 @@ test('a quote that ends within a spoiler tells nothing of it', () => {
   const before = 'a'.repeat(100)
   expect(quoted(`${before} ||${'gizli '.repeat(20)}son|| b`).text).toBe(`${before} ||…||`)
   expect(quoted(`${'a'.repeat(157)} **||gizli||**`).text).not.toContain('g')
+  expect(quoted(`${before} || ${'gizli '.repeat(20)} || b`).text).toBe(`${before} ||…||`)
   expect(quoted(`- ||${'gizli '.repeat(40)}son||`).text).toBe('- ||…||')
   expect(quoted(`${before} \`||${'code '.repeat(20)}||\``).text).toContain('code')
 })

@@ -90,11 +90,25 @@ describe('a message’s text', () => {
     ['marks', '||**a** *b*||', '<hide><b>a</b> <i>b</i></hide>'],
     ['with blanks, where it is the whole line', '|| Ali ||\n> a', '<hide> Ali </hide>¶<q>a</q>'],
     ['lines', '||\na\nb\n||', '<hide>\na\nb\n</hide>'],
+    ['with a blank behind it', '||GİZLİ || son', '<hide>GİZLİ </hide> son'],
+    ['with a blank before it', 'söz || GİZLİ|| son', 'söz <hide> GİZLİ</hide> son'],
+    ['with blanks on both sides', 'söz || GİZLİ || son', 'söz <hide> GİZLİ </hide> son'],
+    ['that ends within a word', '||GİZLİ||dedi || GİZLİ||dedi', '<hide>GİZLİ</hide>dedi <hide> GİZLİ</hide>dedi'],
+    ['twice, with blanks', 'a || b || c || d || e', 'a <hide> b </hide> c <hide> d </hide> e'],
+    ['code and marks, with blanks', 'a || **b** `c` || d', 'a <hide> <b>b</b> <code>c</code> </hide> d'],
+    ['beside one that is clear', 'a || b ||c|| d || e', 'a <hide> b ||c|| d </hide> e'],
+    ['where no other belongs to it', 'x || y, ||GİZLİ|| son', 'x || y, <hide>GİZLİ</hide> son'],
+    ['too much rather than too little', '||GİZLİ ||SIR|| son', '<hide>GİZLİ ||SIR</hide> son'],
+    ['too much at its end too', '||SIR|| son GİZLİ|| a', '<hide>SIR|| son GİZLİ</hide> a'],
+    ['what stands between three', 'a || b || c || d', 'a <hide> b || c </hide> d'],
+    ['what is marked from outside', '**a ||b** c||', '**a <hide>b** c</hide>'],
+    ['what is marked on both sides', '**a ||*b*|| c**', '<b>a <hide><i>b</i></hide> c</b>'],
   ])('a spoiler hides %s', (_, source, expected) => expect(shown(source)).toBe(expected))
 
   // MSG-54
-  test.each(['a || b || c', 'if(a||b||c)', '||a', '`||a||`'])('%s hides nothing', source =>
-    expect(shown(source)).not.toContain('hide'),
+  test.each(['a || b', '|| ||', 'a || || b', 'if(a||b||c)', 'a||b || c', '||a', '||||a||||', '`||a||`'])(
+    '%s hides nothing',
+    source => expect(shown(source)).not.toContain('hide'),
   )
 
   // MSG-56
@@ -275,6 +289,12 @@ describe('whatever is typed', () => {
     `${at} `,
     "'a",
     '||a ',
+    '|| a ',
+    '|| ',
+    'a|| ||',
+    'a||b ||c',
+    '|| a ||b|| ',
+    '**||a** ',
     '__a ~~b ',
     '[',
     '[a](https://',

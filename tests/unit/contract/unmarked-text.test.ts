@@ -14,6 +14,7 @@ test.each([
   ['> said\nanswer https://example.com/a_b_c', 'said\nanswer https://example.com/a_b_c'],
   ['~~a~~ __b__ \\*c\\* [d](https://example.com)', 'a b *c* d'],
   ['# a\n- b\n- c', 'a\n• b\n• c'],
+  ['it was || Ali || and ||Veli || again', 'it was […] and […] again'],
   ['it was ||**Ali**, in https://example.com||!', 'it was […]!'],
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['not closed ** here', 'not closed ** here'],
