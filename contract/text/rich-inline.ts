@@ -117,17 +117,17 @@ function pair(marks: readonly Mark[]): void {
   marks.forEach((mark, index) => {
     if (mark.sign === '||') {
       if (mark.role === 'opens') [outside, open] = [open, []]
-      if (mark.role === 'closes') open = outside
+      if (mark.role === 'closes') [outside, open] = [[], outside]
       return
     }
     const twin = marks[index + 1]
     const isTwinFirst = mark.canClose && twin?.run === mark.run && open.at(-1)?.sign === twin.sign
     if (isTwinFirst) swap(mark, twin)
-    open = meet(mark, open)
+    open = meet(mark, open, outside)
   })
 }
 
-function meet(mark: Mark, open: Mark[]): Mark[] {
+function meet(mark: Mark, open: Mark[], outside: readonly Mark[]): Mark[] {
   const at = open.findIndex(({ sign }) => sign === mark.sign)
   if (mark.canClose && at >= 0) {
     const outer = open[at]!
@@ -139,7 +139,7 @@ function meet(mark: Mark, open: Mark[]): Mark[] {
     mark.role = 'closes'
     return open.slice(0, open.indexOf(opening))
   }
-  if (!mark.canOpen) return open
+  if (!mark.canOpen || outside.some(({ sign }) => sign === mark.sign)) return open
   return [...open.filter(({ sign }) => sign !== mark.sign), mark]
 }
 

@@ -224,6 +224,7 @@ describe('a message’s text', () => {
     ['~~||__'.repeat(1_000)],
     ['**_~~||__*'.repeat(1_000)],
     ['- '.repeat(2_000)],
+    ['**_~~__x ||**_~~__y__~~_**|| x__~~_**'],
   ])('%.12s… without end is shown, and is nowhere deeper than there are signs', source => {
     const blocks = parseRichText(source)
     expect(inkOf(blocks)).toBe(ink(source))
