@@ -1,3 +1,5 @@
+import { blankLetters } from './characters.ts'
+
 /** A link as it stands in a text. */
 export interface Link {
   /** What is opened: http or https, nothing else. */
@@ -15,7 +17,7 @@ export interface Link {
  * Where a link may begin and how far it may reach; `linkIn` says how much of that is the link. For use with `i` and
  * `u`.
  */
-export const linkPattern = String.raw`(?<![\p{L}\p{N}])https?:\/\/[^\s<>"“”«»\x60\p{Cc}\p{Cf}]+`
+export const linkPattern = String.raw`(?<![\p{L}\p{N}])https?:\/\/[^\s<>"“”«»\x60\p{Cc}\p{Cf}${blankLetters}]+`
 
 /** The link at the beginning of what `linkPattern` matched, or null: a sentence’s own punctuation stays outside. */
 export function linkIn(match: string): Link | null {

@@ -1,4 +1,4 @@
-import { hasVisibleCharacter } from './characters.ts'
+import { blankLetters, hasVisibleCharacter } from './characters.ts'
 import type { Link } from './links.ts'
 
 /** `[name](https://…)`. The address has brackets in pairs, one deep: …/Ankara_(il). For use with `i` and `u`. */
@@ -6,21 +6,27 @@ export const namedLinkPattern = String.raw`\[[^\[\]\n]{1,200}\]\(https?:\/\/${le
 
 /**
  * The link that `namedLinkPattern` matched, or null. A name that shows nothing, or turns the direction, names nothing.
- * The host is always told, so that no name lies about where it leads (MSG-58).
+ * The host is always told, so that no name lies about where it leads (MSG-58). So that none pushes it away, all that
+ * draws nothing is one blank.
  */
 export function namedLinkIn(match: string): Link | null {
   const end = match.indexOf('](')
-  const text = match.slice(1, end).replace(/\s+/gu, ' ').trim()
+  const text = match.slice(1, end).replace(blanks, ' ').trim()
   const address = match.slice(end + 2, -1)
   if (!hasVisibleCharacter(text) || hidden.test(text) || !URL.canParse(address)) return null
   const { href, host } = new URL(address)
   return { url: href, text, host }
 }
 
+/** But for what emoji are made of. */
+const blanks = new RegExp(
+  String.raw`(?:[\s${blankLetters}]|(?![\u200d\ufe0e\ufe0f]|\p{Cf})\p{Default_Ignorable_Code_Point})+`,
+  'gu',
+)
 /** Emoji are joined by U+200D. */
 const hidden = /(?!\u200d)[\p{Cc}\p{Cf}]/u
 
 /** What an address has outside of brackets: nothing that ends a link, so that each is read once. */
 function letter(): string {
-  return String.raw`[^\s<>"“”«»()\[\]\x60\p{Cc}\p{Cf}]`
+  return String.raw`[^\s<>"“”«»()\[\]\x60\p{Cc}\p{Cf}${blankLetters}]`
 }

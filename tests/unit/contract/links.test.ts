@@ -22,6 +22,7 @@ describe('a link in a message', () => {
     ['leaves it outside with a plain apostrophe', "https://a.dev/b'ye.", 'https://a.dev/b'],
     ['is bold', '**https://a.dev**', 'https://a.dev'],
     ['keeps marks inside of it', 'https://a.dev/a_b_c*d*e', 'https://a.dev/a_b_c*d*e'],
+    ['ends where nothing is drawn', `https://a.dev/${'\u3164'.repeat(9)}.b`, 'https://a.dev/'],
     ['ends where the direction is turned', 'https://a.dev/\u202egnp.exe', 'https://a.dev/'],
   ])('%s', (_, source, expected) => expect(linkTexts(source)).toEqual([expected]))
 

@@ -154,6 +154,14 @@ describe('a message’s text', () => {
     ['the host behind an @', '[a](https://banka.dev@evil.dev)', '<a>a (evil.dev)</a>'],
     ['the letters of another alphabet told', '[a](https://twıtter.com)', '<a>a (xn--twtter-q9a.com)</a>'],
     ['brackets of its own', '[a](https://a.dev/b_(c))!', '<a>a (a.dev)</a>!'],
+    [
+      'blanks that draw nothing only once',
+      `[a${'\u3164'.repeat(90)}b ${'\u2800\uffa0'.repeat(50)}.](https://a.dev)`,
+      '<a>a b . (a.dev)</a>',
+    ],
+    ['none at its ends', '[\u115fa\u034f\u1160\u{1d159}](https://a.dev)', '<a>a (a.dev)</a>'],
+    ['an emoji that is made of several', '[a 👩\u200d🚀❤\ufe0f](https://a.dev)', '<a>a 👩\u200d🚀❤\ufe0f (a.dev)</a>'],
+    ['a name of two hundred characters', `[${'🙂'.repeat(200)}](https://a.dev)`, `<a>${'🙂'.repeat(200)} (a.dev)</a>`],
     ['marks around it', '**[a](http://a.dev)**', '<b><a>a (a.dev)</a></b>'],
   ])('a named link has %s', (_, source, expected) => expect(shown(source)).toBe(expected))
 
@@ -168,6 +176,8 @@ describe('a message’s text', () => {
     '[\u3164](https://evil.dev)',
     '[moc.aknab\u202e](https://evil.dev)',
     '[a\u200b](https://evil.dev)',
+    `[banka.dev${'\u00ad'.repeat(90)}.](https://evil.dev)`,
+    '[a](https://banka.dev\u2800\u2800@evil.dev)',
     '[a\nb](https://evil.dev)',
     '[](https://evil.dev)',
     `[${'a'.repeat(201)}](https://evil.dev)`,
