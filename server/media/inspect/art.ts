@@ -21,7 +21,7 @@ export async function drawArt(path: string, directory: string): Promise<Art | Re
   if (await withReader(path, hasTooMuchBeside, true)) return refuse('file-broken')
   const sharp = await loaded()
   const measures = measuresOf(await sharp(path, { ...strict, limitInputPixels: false }).metadata())
-  const no = tooLarge(measures) ?? tooLargeAsArt(measures) ?? wrongShape(measures)
+  const no = tooLargeAsArt(measures) ?? tooLarge(measures) ?? wrongShape(measures)
   if (no) return no
 
   const unpacked = join(directory, 'unpacked')

@@ -20,7 +20,7 @@ export async function drawPhoto(path: string, directory: string): Promise<Photo 
   if (await withReader(path, hasTooMuchBeside, true)) return refuse('file-broken')
   const sharp = await loaded()
   const measures = measuresOf(await sharp(path, { ...strict, limitInputPixels: false }).metadata())
-  const no = tooLarge(measures) ?? wrongSize(measures)
+  const no = wrongSize(measures) ?? tooLarge(measures) // its own bound first: it is the one to tell
   if (no) return no
 
   const square = (side: number) => ({ width: side, height: side, fit: 'cover' as const })
