@@ -47,4 +47,15 @@ export const plainLetters = (folded: string): string => folded.normalize('NFD').
 
 const reserved = new Set(reservedNames.map(name => plainLetters(fold(name))))
 
-export const isReserved = (name: string): boolean => reserved.has(plainLetters(fold(name)))
+/** How those are called whose names staff took, and a number (MOD-30). */
+export const numberedNames: readonly string[] = ['üye', 'member']
+
+const numbered = new RegExp(
+  String.raw`^(?:${numberedNames.map(name => plainLetters(fold(name))).join('|')})\p{N}+$`,
+  'u',
+)
+
+export function isReserved(name: string): boolean {
+  const plain = plainLetters(fold(name))
+  return reserved.has(plain) || numbered.test(plain)
+}

@@ -1,6 +1,6 @@
 import { fold } from '#contract/text/fold.ts'
 import { personLook } from '#contract/text/person-look.ts'
-import { plainLetters, reservedNames } from '#contract/text/reserved-names.ts'
+import { numberedNames, plainLetters, reservedNames } from '#contract/text/reserved-names.ts'
 import { skeleton } from '#contract/text/skeleton.ts'
 import { turkishSortKey } from '#contract/text/sort-key.ts'
 import type { UserRow } from '#server/db/tables.ts'
@@ -32,9 +32,18 @@ export const looksReserved = (name: string, siteName: string): boolean =>
   [...reservedNames, siteName].some(reserved => lookOf(reserved) === lookOf(name))
 
 export const refuseReserved = (name: string | undefined, siteName: string): Refusal | null =>
-  name !== undefined && looksReserved(name, siteName)
+  name !== undefined && (looksReserved(name, siteName) || looksNumbered(name))
     ? refuse('display-name-invalid', { field: 'displayName', reason: 'reserved' })
     : null
 
+/** A name that reads as if staff had taken the one before it (MOD-30). Theirs are given, and stay. */
+const looksNumbered = (name: string): boolean => numbered.test(lookOf(name))
+
 /** A name as it looks, without its marks: nobody is `Derya Ucar` beside the admin `Derya Uçar` (ACC-4). */
 export const lookOf = (name: string): string => plainLetters(skeleton(name))
+
+/** Digits as they look; among capitals a 1 is read as an I. */
+const numbered = new RegExp(
+  String.raw`^(?:${numberedNames.map(lookOf).join('|')})(?:\p{N}|[${lookOf('0123456789')}i])+$`,
+  'u',
+)

@@ -83,6 +83,9 @@ describe(`a name on ${engine}`, () => {
     ['Adrnin', 'reserved'],
     ['M0derator', 'reserved'],
     ['KIZILAY OYUN', 'reserved'],
+    ['Üye 123456', 'reserved'],
+    ['Member l2', 'reserved'],
+    ['ÜYE O1', 'reserved'],
   ])('that is refused says why, in both languages: %s', async (displayName, reason) => {
     for (const [language, words] of [
       ['tr', tr],

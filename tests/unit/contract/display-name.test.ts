@@ -66,6 +66,16 @@ describe('a display name', () => {
     '_Admin_',
   ])('may not speak for the site: %s', name => expect(refusal(name)).toBe('display-name-invalid_reserved'))
 
+  // MOD-30
+  test.each(['Üye 123456', 'uye7', 'MEMBER 123456', 'Member-12', 'Üye ①'])(
+    'may not read as if staff had taken the one before: %s',
+    name => expect(refusal(name)).toBe('display-name-invalid_reserved'),
+  )
+
+  test.each(['Üye Bakan', 'Üye', 'Members', '12 Üye', 'Üye 1 Ali'])('may have the word within: %s', name =>
+    expect(refusal(name)).toBeUndefined(),
+  )
+
   test('has 2 to 32 characters, counted as people count them', () => {
     expect(refusal('A')).toBe('display-name-invalid_too-short')
     expect(taken('Al')).toBe('Al')
