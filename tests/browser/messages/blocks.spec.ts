@@ -2,11 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { v7 } from 'uuid'
 import { blockRoutes } from '#contract/blocks.ts'
 import { mentionToken } from '#contract/text/mentions.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
 import { reactionRoutes } from '#contract/reaction-routes.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { drawn } from '#tests/browser/kit/fixture.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
-import { expectNoOverflow } from '#tests/browser/kit/logs-kit.ts'
+import { enterAs, expectNoOverflow } from '#tests/browser/kit/logs-kit.ts'
 import { composerOf, connected, enter } from '#tests/browser/kit/member.ts'
 import { menuOf, phone, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
 
@@ -120,6 +121,27 @@ test('a block that comes before the scripts of what one does is counted as they 
   await expect(foldedOf(page)).toHaveCount(1)
   held.resolve()
   await expect(chip).toHaveCount(0)
+})
+
+// ACC-58
+test('a block ends on open pages as the blocked becomes staff, and does not come back', async ({ server, open }) => {
+  const { page, context } = await open()
+  const ayse = await enter(server, 'Ayşe Rütbe', context)
+  const bora = await enter(server, 'Bora Rütbe')
+  const owner = await enterAs(server, 'Olcay Rütbe', 'owner')
+  const channel = await addChannel(server.house, v7())
+  await post(bora, channel, 'üye sözü')
+  await ayse.visitor.do(blockRoutes.blockPerson, { uid: bora.uid })
+  await page.goto(`/chat?channel=${channel}`)
+  await connected(page)
+  await expect(foldedOf(page)).toHaveCount(1)
+  await owner.visitor.do(moderationRoutes.setRole, { uid: bora.uid, role: 'moderator' })
+  await expect(foldedOf(page)).toHaveCount(0)
+  await expect(rowOf(page, 'üye sözü')).toBeVisible()
+  await owner.visitor.do(moderationRoutes.setRole, { uid: bora.uid, role: 'user' })
+  await post(bora, channel, 'yine üye sözü')
+  await expect(rowOf(page, 'yine üye sözü')).toBeVisible()
+  await expect(foldedOf(page)).toHaveCount(0)
 })
 
 // ACC-59
