@@ -225,7 +225,7 @@ export const limits = {
     rules: [{ by: 'account', max: 3, windowMs: hour }],
   },
   file: {
-    protects: 'the server: a long page of pictures and a player that jumps about are meant to pass',
+    protects: 'the server: long pages of pictures, people’s too, and a player that jumps are meant to pass',
     spentByOthers: nobodyElse,
     rules: [{ by: 'account', burst: 600, everyMs: 20 }],
   },
