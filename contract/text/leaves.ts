@@ -16,22 +16,3 @@ export function leafOf(found: string): { leaf: Leaf; length: number } | null {
   const link = isNamed ? namedLinkIn(found) : linkIn(found)
   return link && { leaf: { kind: 'link', ...link }, length: isNamed ? found.length : link.text.length }
 }
-
-/** Where a stretch of a text has links, and an `@` behind a backslash: no mention begins in there (MSG-22). */
-export function mentionlessRanges(text: string, start: number, end: number): { start: number; end: number }[] {
-  const stretch = text.slice(start, end)
-  const ranges: { start: number; end: number }[] = []
-  if (!/[/\\]/.test(stretch)) return ranges
-  leaves.lastIndex = 0
-  for (let match = leaves.exec(stretch); match; match = leaves.exec(stretch)) {
-    const { index, 0: found } = match
-    const known = leafOf(found)
-    if (!known) continue
-    leaves.lastIndex = index + known.length
-    const isClosed = known.leaf.kind === 'link' || known.leaf.text === '@'
-    if (isClosed) ranges.push({ start: start + index, end: start + index + known.length })
-  }
-  return ranges
-}
-
-const leaves = new RegExp(leafPattern, 'giu')

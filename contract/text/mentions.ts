@@ -1,6 +1,6 @@
+import { closedRanges } from './closed-ranges.ts'
 import { codeRanges } from './code-ranges.ts'
 import { fold } from './fold.ts'
-import { mentionlessRanges } from './leaves.ts'
 import { sizes } from '#contract/limits.ts'
 
 /**
@@ -27,7 +27,7 @@ const beginning = /(?<![\p{L}\p{N}\p{M}]_*)@(?=[^\s])/gu
 
 export function typedNames(text: string): TypedName[] {
   if (!text.includes('@')) return []
-  const closed = closedRanges(text)
+  const closed = closedRanges(text, tokensIn(text))
   const found: TypedName[] = []
   let places = 0
   let next = 0
@@ -99,18 +99,6 @@ export function tokensToNames(text: string, nameOf: (uid: string) => string | un
     done = end
   }
   return result + text.slice(done)
-}
-
-/** Code, tokens, links and an escaped `@`, in order: no typed name begins in there or reaches into it. */
-export function closedRanges(text: string): { start: number; end: number }[] {
-  const known = [...codeRanges(text), ...tokensIn(text)].sort((a, b) => a.start - b.start)
-  let at = 0
-  const closed = known.flatMap(({ start, end }) => {
-    const before = mentionlessRanges(text, at, start)
-    at = end
-    return [...before, { start, end }]
-  })
-  return [...closed, ...mentionlessRanges(text, at, text.length)]
 }
 
 const wordCharacter = /[\p{L}\p{N}\p{M}_]/u

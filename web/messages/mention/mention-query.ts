@@ -1,5 +1,6 @@
 import { sizes } from '#contract/limits.ts'
-import { closedRanges } from '#contract/text/mentions.ts'
+import { closedRanges } from '#contract/text/closed-ranges.ts'
+import { tokensIn } from '#contract/text/mentions.ts'
 import { searchKey } from '#web/accounts/people/member-search.ts'
 
 /** The beginning of a name that is being typed behind an `@`. */
@@ -19,7 +20,7 @@ export function mentionBefore(text: string, caret: number): MentionQuery | null 
   if (start < 0 || start >= caret || caret - start > longest) return null
   const prefix = text.slice(start + 1, caret)
   if (!beginsName.test(prefix) || prefix.includes('\n') || runsInto.test(text.slice(0, start))) return null
-  const isClosed = closedRanges(text).some(range => range.start <= start && start < range.end)
+  const isClosed = closedRanges(text, tokensIn(text)).some(range => range.start <= start && start < range.end)
   return isClosed ? null : { start, prefix }
 }
 
