@@ -35,8 +35,8 @@ export interface Stretch {
  * A run of one sign, or a part of it: it opens or closes once it has met its other half, and is a letter until then.
  *
  * A mark opens before a letter and closes behind one. `_` does neither within a word: some_file_name. Where `||` does
- * is said in spoilers.ts.
- * What stands behind a backslash is a letter. The backslash goes (MSG-59), but ¯\_(ツ)_/¯ keeps its arm.
+ * is said in spoilers.ts. What stands behind a backslash is a letter. The backslash goes (MSG-59), but ¯\_(ツ)_/¯ keeps
+ * its arm.
  */
 interface Mark {
   kind: 'mark'
