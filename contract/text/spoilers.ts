@@ -1,7 +1,5 @@
-/** A `||` of a block. Within a word it covers nothing by itself (a||b), but ends what another one began. */
+/** A `||` of a block. Within a word it begins nothing (a||b), but ends what another one began. */
 export interface Bar {
-  kind: 'mark'
-  sign: string
   role: 'letter' | 'opens' | 'closes'
   canOpen: boolean
   canClose: boolean
@@ -11,68 +9,34 @@ export interface Bar {
 }
 
 /**
- * Says of each `||` whether it opens or closes a spoiler (MSG-55). Those that stand at a word as marks do come first.
- * What is left is paired as it comes, whatever stands at its inner edges: who typed a blank there must not publish
- * what he hid. So where it is not clear which two belong together, more is covered, never less. Linear time.
+ * Says of each `||` whether it opens or closes a spoiler (MSG-55). Two that follow each other belong together, whatever
+ * stands at their inner edges: who typed a blank there must not publish what he hid. What stands like an opening sign
+ * closes only where nothing else does, and what stands like a closing sign opens only the first. So where it is not
+ * clear which two belong together, more is covered, never less. Linear time.
  */
 export function coverSpoilers(source: string, bars: readonly Bar[]): void {
-  if (bars.length < 2) return
-  const clear = clearPairs(source, bars)
-  const unclear = unclearPairs(source, bars, leftOver(bars, clear), clear)
-  let covered = -1
-  for (const [from, to] of [...clear, ...unclear].sort(([a, b], [c, d]) => a - c || d - b)) {
-    if (to <= covered) continue // within a larger one
-    covered = to
-    bars[from]!.role = 'opens'
-    bars[to]!.role = 'closes'
+  let [open, passed, last]: (Bar | null)[] = [null, null, null]
+  let isLastClear = true
+  const cover = (from: Bar, to: Bar): void => {
+    isLastClear = from.canOpen && to.canClose
+    from.role = 'opens'
+    to.role = 'closes'
+    last = to
+    open = passed = null
   }
-}
-
-/** Two indices of bars. */
-type Pair = readonly [from: number, to: number]
-
-/** One that closes behind a letter, and the nearest one before it that opens before a letter. */
-function clearPairs(source: string, bars: readonly Bar[]): Pair[] {
-  const pairs: Pair[] = []
-  let open = -1
-  bars.forEach((bar, index) => {
-    if (open >= 0 && bar.canClose && hasInk(source, bars, [open, index])) {
-      pairs.push([open, index])
-      open = -1
-    } else if (bar.canOpen) open = index
-  })
-  return pairs
-}
-
-/** Which bars stand in no pair. */
-function leftOver(bars: readonly Bar[], pairs: readonly Pair[]): number[] {
-  let next = 0
-  return [...bars.keys()].filter(index => {
-    while (pairs[next] && pairs[next]![1] < index) next++
-    return !pairs[next] || index < pairs[next]![0]
-  })
-}
-
-/** Each two in order. One that is left at the end joins the pair before it, or a clear one that it stands at. */
-function unclearPairs(source: string, bars: readonly Bar[], left: readonly number[], clear: readonly Pair[]): Pair[] {
-  const pairs: Pair[] = []
-  let open = -1
-  for (const index of left) {
-    if (open >= 0 && hasInk(source, bars, [open, index])) {
-      pairs.push([open, index])
-      open = -1
-    } else if (!bars[index]!.isWithinWord) open = index
+  const coverUpTo = (bar: Bar): void => {
+    last!.role = 'letter'
+    bar.role = 'closes'
+    last = bar
   }
-  if (open < 0) return pairs
-  const last = pairs.pop()
-  if (last) return [...pairs, [last[0], open]]
-  const { canOpen, canClose } = bars[open]!
-  const after = canOpen && clear.find(([from]) => from > open)
-  if (after) return [[open, after[1]]]
-  const before = canClose && clear.findLast(([, to]) => to < open)
-  return before ? [[before[0], open]] : []
+  for (const bar of bars) {
+    const { canOpen, canClose, isWithinWord } = bar
+    const hasInk = open && (passed || /\S/.test(source.slice(open.run + 2, bar.run)))
+    if (hasInk && canOpen && !canClose) passed = bar
+    else if (hasInk) cover(open!, bar)
+    else if (!isWithinWord && !open && last && canClose && !canOpen) coverUpTo(bar)
+    else if (!isWithinWord) open = bar
+  }
+  if (open && passed) cover(open, passed)
+  else if (open && !isLastClear) coverUpTo(open)
 }
-
-/** Between two bars that follow each other; between others there is one of them at least. */
-const hasInk = (source: string, bars: readonly Bar[], [from, to]: Pair): boolean =>
-  to > from + 1 || /\S/.test(source.slice(bars[from]!.run + 2, bars[to]!.run))
