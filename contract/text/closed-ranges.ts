@@ -1,5 +1,6 @@
 import { codeRanges } from './code-ranges.ts'
 import { leafOf, leafPattern } from './leaves.ts'
+import { tokensIn } from './mentions.ts'
 
 interface Range {
   start: number
@@ -10,8 +11,8 @@ interface Range {
  * Code, tokens, links and an escaped `@`, in order: no typed name begins in there or reaches into it (MSG-22). It is
  * needed only where somebody types or posts; the reader's parser knows all of it by itself.
  */
-export function closedRanges(text: string, tokens: readonly Range[]): Range[] {
-  const known = [...codeRanges(text), ...tokens].sort((a, b) => a.start - b.start)
+export function closedRanges(text: string): Range[] {
+  const known = [...codeRanges(text), ...tokensIn(text)].sort((a, b) => a.start - b.start)
   let at = 0
   const closed = known.flatMap(({ start, end }) => {
     const before = linksIn(text, at, start)

@@ -6,8 +6,8 @@ export const namedLinkPattern = String.raw`\[[^\[\]\n]{1,200}\]\(https?:\/\/${le
 
 /**
  * The link that `namedLinkPattern` matched, or null. A name that shows nothing, or turns the direction, names nothing.
- * The host is always told, so that no name lies about where it leads (MSG-58). So that none pushes it away, all that
- * draws nothing is one blank.
+ * The host is always told, so that no name lies about where it leads (MSG-58), and each run of blanks is one, so that
+ * none pushes it away.
  */
 export function namedLinkIn(match: string): Link | null {
   const end = match.indexOf('](')
@@ -18,15 +18,12 @@ export function namedLinkIn(match: string): Link | null {
   return { url: href, text, host }
 }
 
-/** But for what emoji are made of. */
-const blanks = new RegExp(
-  String.raw`(?:[\s${blankLetters}]|(?![\u200d\ufe0e\ufe0f]|\p{Cf})\p{Default_Ignorable_Code_Point})+`,
-  'gu',
-)
+/** Signs that take room and show nothing. What takes no room pushes nothing away. */
+const blanks = new RegExp(`[\\s${blankLetters}]+`, 'gu')
 /** Emoji are joined by U+200D. */
 const hidden = /(?!\u200d)[\p{Cc}\p{Cf}]/u
 
 /** What an address has outside of brackets: nothing that ends a link, so that each is read once. */
 function letter(): string {
-  return String.raw`[^\s<>"“”«»()\[\]\x60\p{Cc}\p{Cf}${blankLetters}]`
+  return String.raw`[^\s<>"“”«»()\[\]\x60\p{Cc}\p{Cf}]`
 }

@@ -56,10 +56,7 @@ interface Mark {
 export function parseInline(source: string, stretches: readonly Stretch[]): Inline[] {
   const parts = stretches.flatMap(stretch => (stretch.leaf ? [stretch.leaf] : partsOf(source, stretch)))
   const marks = parts.filter(part => part.kind === 'mark')
-  coverSpoilers(
-    source,
-    marks.filter(({ sign }) => sign === '||'),
-  )
+  coverSpoilers(source, marks)
   pair(marks)
   return nest(parts)
 }
@@ -99,13 +96,12 @@ function marksOf(source: string, at: number, run: string): Mark[] {
   return found.map(sign => ({ kind: 'mark', role: 'letter', run: at, sign, canOpen, canClose, isWithinWord }))
 }
 
-/** Whether a run clearly stands between the two: `||` has blanks inside only where its line begins or ends. */
+/** Whether a run stands between the two as a mark does. */
 const canStand = (run: string, outside: string, inside: string): boolean =>
-  (run === '||' && isLineEnd.test(outside)) || (isInk.test(inside) && !(run.startsWith('_') && isWord.test(outside)))
+  isInk.test(inside) && !(run.startsWith('_') && isWord.test(outside))
 
 const isWord = /[\p{L}\p{N}\p{M}]/u
 const isInk = /\S/
-const isLineEnd = /^\n?$/
 
 /**
  * Lets each mark that closes find the nearest one of its sign that opened. What stands open between the two are
@@ -113,23 +109,23 @@ const isLineEnd = /^\n?$/
  */
 function pair(marks: readonly Mark[]): void {
   let open: Mark[] = [] // no sign twice
-  let outside: Mark[] = []
+  let around = 0 // within a spoiler, how many of them stand around it
   marks.forEach((mark, index) => {
     if (mark.sign === '||') {
-      if (mark.role === 'opens') [outside, open] = [open, []]
-      if (mark.role === 'closes') [outside, open] = [[], outside]
+      if (mark.role === 'opens') around = open.length
+      if (mark.role === 'closes') [open, around] = [open.slice(0, around), 0]
       return
     }
     const twin = marks[index + 1]
     const isTwinFirst = mark.canClose && twin?.run === mark.run && open.at(-1)?.sign === twin.sign
     if (isTwinFirst) swap(mark, twin)
-    open = meet(mark, open, outside)
+    open = meet(mark, open, around)
   })
 }
 
-function meet(mark: Mark, open: Mark[], outside: readonly Mark[]): Mark[] {
+function meet(mark: Mark, open: Mark[], around: number): Mark[] {
   const at = open.findIndex(({ sign }) => sign === mark.sign)
-  if (mark.canClose && at >= 0) {
+  if (mark.canClose && at >= around) {
     const outer = open[at]!
     const inner = open[at + 1]
     const isOneRun = inner?.run === outer.run
@@ -139,7 +135,7 @@ function meet(mark: Mark, open: Mark[], outside: readonly Mark[]): Mark[] {
     mark.role = 'closes'
     return open.slice(0, open.indexOf(opening))
   }
-  if (!mark.canOpen || outside.some(({ sign }) => sign === mark.sign)) return open
+  if (!mark.canOpen || (at >= 0 && at < around)) return open
   return [...open.filter(({ sign }) => sign !== mark.sign), mark]
 }
 

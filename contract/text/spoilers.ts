@@ -1,5 +1,6 @@
-/** A `||` of a block. Within a word it begins nothing (a||b), but ends what another one began. */
-export interface Bar {
+/** A sign of a block. A `||` within a word begins nothing (a||b), but ends what another one began. */
+interface Sign {
+  sign: string
   role: 'letter' | 'opens' | 'closes'
   canOpen: boolean
   canClose: boolean
@@ -14,29 +15,31 @@ export interface Bar {
  * closes only where nothing else does, and what stands like a closing sign opens only the first. So where it is not
  * clear which two belong together, more is covered, never less. Linear time.
  */
-export function coverSpoilers(source: string, bars: readonly Bar[]): void {
-  let [open, passed, last]: (Bar | null)[] = [null, null, null]
-  let isLastClear = true
-  const cover = (from: Bar, to: Bar): void => {
-    isLastClear = from.canOpen && to.canClose
+export function coverSpoilers(source: string, signs: readonly Sign[]): void {
+  const pairs: [Sign, Sign][] = []
+  let open: Sign | null = null
+  let passed: Sign | null = null
+  for (const bar of signs) {
+    if (bar.sign !== '||') continue
+    const last = pairs.at(-1)
+    const opensOnly = bar.canOpen && !bar.canClose
+    const closesOnly = bar.canClose && !bar.canOpen
+    if (open && (passed || /\S/.test(source.slice(open.run + 2, bar.run)))) {
+      if (opensOnly) passed = bar
+      else {
+        pairs.push([open, bar])
+        open = passed = null
+      }
+    } else if (!bar.isWithinWord) {
+      if (!open && last && closesOnly) last[1] = bar
+      else open = bar
+    }
+  }
+  const last = pairs.at(-1)
+  if (open && passed) pairs.push([open, passed])
+  else if (open && last && !(last[0].canOpen && last[1].canClose)) last[1] = open
+  for (const [from, to] of pairs) {
     from.role = 'opens'
     to.role = 'closes'
-    last = to
-    open = passed = null
   }
-  const coverUpTo = (bar: Bar): void => {
-    last!.role = 'letter'
-    bar.role = 'closes'
-    last = bar
-  }
-  for (const bar of bars) {
-    const { canOpen, canClose, isWithinWord } = bar
-    const hasInk = open && (passed || /\S/.test(source.slice(open.run + 2, bar.run)))
-    if (hasInk && canOpen && !canClose) passed = bar
-    else if (hasInk) cover(open!, bar)
-    else if (!isWithinWord && !open && last && canClose && !canOpen) coverUpTo(bar)
-    else if (!isWithinWord) open = bar
-  }
-  if (open && passed) cover(open, passed)
-  else if (open && !isLastClear) coverUpTo(open)
 }

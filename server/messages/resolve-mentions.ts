@@ -1,5 +1,6 @@
 import { sizes } from '#contract/limits.ts'
-import { keysOf, namesToTokens, tokensIn, typedNames } from '#contract/text/mentions.ts'
+import { tokensIn } from '#contract/text/mentions.ts'
+import { keysOf, namesToTokens, typedNames } from '#contract/text/typed-names.ts'
 import type { Message } from '#contract/messages.ts'
 import { peopleMentioned } from '#server/accounts/door.ts'
 import type { Snapshot } from '#server/db/open.ts'

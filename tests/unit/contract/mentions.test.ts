@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fold } from '#contract/text/fold.ts'
-import { keysOf, mentionToken, namesToTokens, tokensIn, tokensToNames, typedNames } from '#contract/text/mentions.ts'
+import { mentionToken, tokensIn, tokensToNames } from '#contract/text/mentions.ts'
+import { keysOf, namesToTokens, typedNames } from '#contract/text/typed-names.ts'
 import { growth, linearAtMost } from '#tests/kit/fastest.ts'
 
 const uid = (n: number): string => `019a9f3e-0000-7000-8000-00000000000${n}`

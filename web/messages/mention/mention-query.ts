@@ -1,6 +1,5 @@
 import { sizes } from '#contract/limits.ts'
 import { closedRanges } from '#contract/text/closed-ranges.ts'
-import { tokensIn } from '#contract/text/mentions.ts'
 import { searchKey } from '#web/accounts/people/member-search.ts'
 
 /** The beginning of a name that is being typed behind an `@`. */
@@ -12,7 +11,7 @@ export interface MentionQuery {
 }
 
 /**
- * The mention being typed where the caret is, or null. As in contract/text/mentions.ts it begins where no word runs
+ * The mention being typed where the caret is, or null. As in contract/text/typed-names.ts it begins where no word runs
  * into the `@`, stays on its line, is no longer than a name, and is neither inside code or a link nor escaped.
  */
 export function mentionBefore(text: string, caret: number): MentionQuery | null {
@@ -20,7 +19,7 @@ export function mentionBefore(text: string, caret: number): MentionQuery | null 
   if (start < 0 || start >= caret || caret - start > longest) return null
   const prefix = text.slice(start + 1, caret)
   if (!beginsName.test(prefix) || prefix.includes('\n') || runsInto.test(text.slice(0, start))) return null
-  const isClosed = closedRanges(text, tokensIn(text)).some(range => range.start <= start && start < range.end)
+  const isClosed = closedRanges(text).some(range => range.start <= start && start < range.end)
   return isClosed ? null : { start, prefix }
 }
 
