@@ -1,3 +1,4 @@
+import { littleSoonerMs } from '#contract/duration.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { giveSanctions, openSanctionsOf } from '#server/accounts/door.ts'
 import type { Entry } from '#server/gate/acts/entry.ts'
@@ -41,13 +42,7 @@ export async function openTimeOuts(
   })
 }
 
-const atMostSoonerMs = 600_000
-
-/**
- * Whether a time-out runs that lasts as long as a new one would. It may end a little sooner, ten minutes and a tenth of
- * it at most: two who time somebody out for a day, one a minute after the other, mean the same.
- */
+/** Whether a time-out runs that lasts as long as a new one would, or ends only a little sooner. */
 export function lastsAsLong({ timeoutUntil }: Pick<Person, 'timeoutUntil'>, minutes: number, now: EpochMs): boolean {
-  const sooner = Math.min(atMostSoonerMs, minutes * 6_000)
-  return (timeoutUntil ?? 0) + sooner >= now + minutes * 60_000
+  return (timeoutUntil ?? 0) + littleSoonerMs(minutes) >= now + minutes * 60_000
 }

@@ -1,19 +1,20 @@
 import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
-import type { DurationUnit } from '#contract/duration.ts'
 import { sizes } from '#contract/limits.ts'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
-import { lengthOf, lengthOptions } from '#web/reports/lengths.ts'
+import { durationOf, lengthOptions, minutesIn } from '#web/reports/lengths.ts'
+import { ReasonChips } from '#web/reports/reason-chips.tsx'
+import { RunningTimeOut } from '#web/reports/running-time-out.tsx'
+import { useLength } from '#web/reports/use-length.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { ChangedPerson } from './changed-person.tsx'
 import { backWords, minutesBack, timeOutLengths, usualLength } from './clean-choices.ts'
 import { cleanUp } from './clean-up.ts'
 import { closeModeration } from './dialogs.ts'
-import { ReasonChips } from '#web/reports/reason-chips.tsx'
 import { checkReason, ReasonField } from './reason-field.tsx'
-import { RunningTimeOut } from './running-time-out.tsx'
+import { useStanding } from './standings.ts'
 import { useRecentCount } from './use-recent-count.ts'
 
 /**
@@ -23,28 +24,29 @@ import { useRecentCount } from './use-recent-count.ts'
 export function CleanForm({ member }: { member: Member }) {
   const { t } = useTranslation()
   const { seen, isChanged, goOn } = useShown(member)
+  const { length, choose, bringBy } = useLength(usualLength)
   const { attributes, field, isBusy, fields } = useForm({
-    initial: { reason: '', length: usualLength, minutes: '60' },
-    send: async ({ reason, length, minutes }) => {
-      const [amount, unit] = length.split(' ') as [string, DurationUnit]
-      const refused = await cleanUp(seen, { amount, unit, reason: reason.trim(), minutes: Number(minutes) })
+    initial: { reason: '', minutes: '60' },
+    send: async ({ reason, minutes }) => {
+      const refused = await cleanUp(seen, { ...durationOf(length), reason: reason.trim(), minutes: Number(minutes) })
       if (!refused) closeModeration()
       return refused
     },
     isOff: isChanged,
     isOnce: true,
   })
-  const { reason, length, minutes } = fields.watch()
+  const { reason, minutes } = fields.watch()
+  const given = useStanding(seen)?.timeOut ?? null
   const counted = useRecentCount(member.uid, Number(minutes))
   return (
     <form {...attributes} className="flex flex-col gap-4">
       <p className="text-soft">{t('moderation.cleanText')}</p>
-      {!isChanged && <RunningTimeOut member={seen} />}
+      {!isChanged && <RunningTimeOut member={seen} given={given} minutes={minutesIn(length)} keepsLonger />}
       <ReasonChips
         written={reason}
         onChoose={given => {
           fields.setValue('reason', given.text, { shouldValidate: true })
-          fields.setValue('length', lengthOf(given))
+          bringBy(given)
         }}
       />
       <div className="grid grid-cols-2 gap-3">
@@ -52,7 +54,7 @@ export function CleanForm({ member }: { member: Member }) {
           label={t('moderation.duration')}
           value={length}
           options={lengthOptions(t, timeOutLengths, length)}
-          onChange={value => fields.setValue('length', value)}
+          onChange={choose}
         />
         <Select
           label={t('moderation.cleanBack')}

@@ -3,15 +3,14 @@ import { create } from 'zustand'
 import type { Member, Standing } from '#contract/accounts.ts'
 import { can, isTimedOut } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
-import { reasonIn } from '#drawn/shape/reason-in.ts'
-import { called } from '#drawn/shape/called.ts'
 import { useSession } from '#web/accounts/session.ts'
 import { knowMember } from '#web/accounts/people/members.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
-import { currentLanguage, t } from '#web/gate/language.ts'
+import { t } from '#web/gate/language.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { moderationRoutes } from '#web/gate/later-routes.ts'
+import { giver, timedOutWords, whyOf } from '#web/reports/timed-out-words.ts'
 
 /** The last that was told of each person's sanctions. What is not of the version that is shown is not shown. */
 const useStandings = create<Record<string, Standing>>(() => ({}))
@@ -68,14 +67,3 @@ function mutedWords(mute: Standing['mute']): string {
   const reason = whyOf(mute)
   return reason === '' ? t('moderation.nowMutedBy', { by }) : t('moderation.nowMutedWhy', { by, reason })
 }
-
-export const timedOutWords = ({ timeoutUntil: until }: Member, timeOut: Standing['timeOut']): string =>
-  timeOut
-    ? t('moderation.nowTimedOutBy', { until, by: giver(timeOut), reason: whyOf(timeOut) })
-    : t('moderation.nowTimedOut', { until })
-
-type Given = NonNullable<Standing['mute' | 'timeOut']>
-
-const giver = ({ byName: displayName, hasLeft }: Given): string => called({ displayName, hasLeft }, t)
-
-const whyOf = ({ reason, reasonIn: both }: Given): string => reasonIn(currentLanguage(), reason, both)

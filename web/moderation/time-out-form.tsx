@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
@@ -14,10 +14,11 @@ import type { Duration } from './acts.ts'
 import { timeOut } from './acts.ts'
 import { closeModeration } from './dialogs.ts'
 import { ChangedPerson } from './changed-person.tsx'
-import { RunningTimeOut } from './running-time-out.tsx'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { ReasonChips } from '#web/reports/reason-chips.tsx'
+import { RunningTimeOut } from '#web/reports/running-time-out.tsx'
 import { checkReason, ReasonField } from './reason-field.tsx'
+import { useStanding } from './standings.ts'
 
 const initial: Duration & { reason: string } = {
   amount: String(sizes.timeoutMinutesDefault),
@@ -42,36 +43,35 @@ export function TimeOutForm({ member }: { member: Member }) {
   const { amount, unit, reason } = fields.watch()
   const duration = { amount, unit }
   const problem = problemOf(duration)
-  const choose = (next: Partial<typeof initial>): void => fields.reset({ ...fields.getValues(), ...next })
+  const given = useStanding(seen)?.timeOut ?? null
+  const [isByHand, setIsByHand] = useState(false)
+  const take = (next: Partial<typeof initial>): void => fields.reset({ ...fields.getValues(), ...next })
+  const choose = (next: Duration): void => {
+    setIsByHand(true)
+    take(next)
+  }
 
   // What is wrong with a number is said at once; that nothing was written yet only when one goes on without.
   return (
     <form {...attributes} className="flex flex-col gap-4">
       <p className="text-soft">{t('moderation.timeOutText')}</p>
-      {!isChanged && <RunningTimeOut member={seen} />}
-      <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
-          <TextField
-            {...field('amount', { check: amount => problemOf({ amount, unit }) ?? true })}
-            label={t('moderation.duration')}
-            inputMode="numeric"
-            autoComplete="off"
-            {...selectedOnFocus}
-            error={problem && t(problem)}
-          />
-        </div>
-        <Select
-          label={t('moderation.unit')}
-          value={unit}
-          options={durationUnits.map(unit => ({ value: unit, label: t(`moderation.${unit}`) }))}
-          onChange={next => choose({ amount, unit: next })}
-        />
-      </div>
-      <QuickDurations chosen={duration} onChoose={choose} />
+      {!isChanged && <RunningTimeOut member={seen} given={given} minutes={problem ? null : minutesOf(duration)} />}
+      <Lasting
+        amountField={field('amount', {
+          check: amount => problemOf({ amount, unit }) ?? true,
+          onChange: () => setIsByHand(true),
+        })}
+        chosen={duration}
+        problem={problem}
+        onChoose={choose}
+      />
       <p aria-live="polite" className="min-h-6 text-sm text-soft">
         {!problem && <Until key={amount + unit} minutes={minutesOf(duration)} />}
       </p>
-      <ReasonChips written={reason} onChoose={({ text, amount, unit }) => choose({ amount, unit, reason: text })} />
+      <ReasonChips
+        written={reason}
+        onChoose={({ text: reason, ...length }) => take(isByHand ? { reason } : { reason, ...length })}
+      />
       <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
       {isChanged && !isBusy && <ChangedPerson member={member} ability="member.timeOut" onGoOn={goOn} />}
       <FormActions
@@ -82,6 +82,41 @@ export function TimeOutForm({ member }: { member: Member }) {
         onCancel={closeModeration}
       />
     </form>
+  )
+}
+
+interface LastingProps {
+  amountField: Omit<ComponentProps<typeof TextField>, 'label'>
+  chosen: Duration
+  problem: ErrorCode | null
+  onChoose: (duration: Duration) => void
+}
+
+/** An amount with its unit, or one of the usual ones by a tap. */
+function Lasting({ amountField, chosen, problem, onChoose }: LastingProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <TextField
+            {...amountField}
+            label={t('moderation.duration')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...selectedOnFocus}
+            error={problem && t(problem)}
+          />
+        </div>
+        <Select
+          label={t('moderation.unit')}
+          value={chosen.unit}
+          options={durationUnits.map(unit => ({ value: unit, label: t(`moderation.${unit}`) }))}
+          onChange={unit => onChoose({ amount: chosen.amount, unit })}
+        />
+      </div>
+      <QuickDurations chosen={chosen} onChoose={onChoose} />
+    </>
   )
 }
 

@@ -61,7 +61,13 @@ export function CaseParts({ whole, onTold, onDecided, renderActs, onLeave }: Cas
           </Part>
         )}
       </div>
-      <VerdictBar reported={reported} isStanding={isStanding} deciding={deciding} acts={renderActs(reported)} />
+      <VerdictBar
+        reported={reported}
+        isStanding={isStanding}
+        sanctions={sanctions}
+        deciding={deciding}
+        acts={renderActs(reported)}
+      />
     </>
   )
 }

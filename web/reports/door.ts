@@ -1,5 +1,13 @@
 /** What other rooms may import of reports, and web/app too. */
-export const forRooms = ['lengths.ts', 'people-in.ts', 'reason-chips.tsx', 'status-chip.tsx']
+export const forRooms = [
+  'lengths.ts',
+  'people-in.ts',
+  'reason-chips.tsx',
+  'running-time-out.tsx',
+  'status-chip.tsx',
+  'timed-out-words.ts',
+  'use-length.ts',
+]
 
 /** What only web/app may import, which joins the rooms to pages. */
 export const forApp = [

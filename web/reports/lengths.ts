@@ -1,5 +1,5 @@
 import type { TFunction } from '#web/gate/language.ts'
-import { type DurationUnit, durationUnits } from '#contract/duration.ts'
+import { type DurationUnit, durationUnits, minutesPer } from '#contract/duration.ts'
 
 interface Duration {
   amount: string
@@ -12,6 +12,11 @@ export const lengthOf = ({ amount, unit }: Duration): string => `${amount} ${uni
 export function durationOf(length: string): Duration {
   const [amount = '', named] = length.split(' ')
   return { amount, unit: durationUnits.find(unit => unit === named) ?? 'days' }
+}
+
+export function minutesIn(length: string): number {
+  const { amount, unit } = durationOf(length)
+  return Number(amount) * minutesPer[unit]
 }
 
 /** The usual ones, and the one that is chosen where it is another. */

@@ -1,33 +1,41 @@
-import { useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { sizes } from '#contract/limits.ts'
+import type { PastSanction } from '#contract/past-sanction.ts'
+import { useMember } from '#web/accounts/people/members.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
 import { TextField } from '#web/parts/fields/text-field.tsx'
 import { checkPlainText } from '#web/parts/form/check-text.ts'
 import { useForm } from '#web/parts/form/use-form.ts'
-import { durationOf, lengthOf, lengthOptions } from './lengths.ts'
+import { durationOf, lengthOptions, minutesIn } from './lengths.ts'
 import { ReasonChips } from './reason-chips.tsx'
-import type { TimeOut } from './use-deciding.ts'
+import { RunningTimeOut } from './running-time-out.tsx'
+import type { GivenBy } from './timed-out-words.ts'
+import type { Deciding } from './use-deciding.ts'
+import { useLength } from './use-length.ts'
 
 interface TimeOutPartProps {
-  isBusy: boolean
-  isOff: boolean
+  /** Whom it is about. */
+  uid: string
+  /** What he was given so far. */
+  sanctions: readonly PastSanction[]
+  deciding: Deciding
   onCancel: () => void
-  onSend: (timeOut: TimeOut) => void
 }
 
 /**
  * For how long and why, before a case is closed with it. A tap on a common reason gives both. For other lengths there
  * is the time-out's own dialog.
  */
-export function TimeOutPart({ isBusy, isOff, onCancel, onSend }: TimeOutPartProps) {
+export function TimeOutPart({ uid, sanctions, deciding, onCancel }: TimeOutPartProps) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<string>(lengths[0])
+  const member = useMember(uid)
+  const { busy, isChanged, decide } = deciding
+  const { length, choose, bringBy } = useLength(lengths[0])
   const { attributes, field, fields } = useForm({
     initial: { reason: '' },
     send: ({ reason }) => {
-      onSend({ ...durationOf(chosen), reason: reason.trim() })
+      decide('timeOut', { ...durationOf(length), reason: reason.trim() })
       return Promise.resolve(null)
     },
   })
@@ -45,33 +53,43 @@ export function TimeOutPart({ isBusy, isOff, onCancel, onSend }: TimeOutPartProp
       }}
       className="flex flex-col gap-3"
     >
+      {member && (
+        <RunningTimeOut member={member} given={givenOf(sanctions, member.timeoutUntil)} minutes={minutesIn(length)} />
+      )}
       <ReasonChips
         written={fields.watch('reason')}
-        onChoose={given => {
-          fields.setValue('reason', given.text, { shouldValidate: true })
-          setChosen(lengthOf(given))
+        onChoose={reason => {
+          fields.setValue('reason', reason.text, { shouldValidate: true })
+          bringBy(reason)
         }}
       />
       <Select
         label={t('moderation.duration')}
-        value={chosen}
-        options={lengthOptions(t, lengths, chosen)}
-        onChange={setChosen}
+        value={length}
+        options={lengthOptions(t, lengths, length)}
+        onChange={choose}
       />
       <TextField
         {...field('reason', { check: checkReason, max: sizes.reasonMax })}
         label={t('moderation.reason')}
         hint={t('moderation.reasonHint')}
       />
-      <div className="sticky -bottom-3 -my-3 flex flex-wrap justify-end gap-2 bg-surface py-3 max-md:*:grow">
-        <Button size="sm" onClick={onCancel}>
-          {t('parts.cancel')}
-        </Button>
-        <Button type="submit" size="sm" look="danger" isBusy={isBusy} aria-disabled={isOff || undefined}>
-          {t('desk.timeOutAndClose')}
-        </Button>
-      </div>
+      <PartActions isBusy={busy === 'timeOut'} isOff={isChanged} onCancel={onCancel} />
     </form>
+  )
+}
+
+function PartActions({ isBusy, isOff, onCancel }: { isBusy: boolean; isOff: boolean; onCancel: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="sticky -bottom-3 -my-3 flex flex-wrap justify-end gap-2 bg-surface py-3 max-md:*:grow">
+      <Button size="sm" onClick={onCancel}>
+        {t('parts.cancel')}
+      </Button>
+      <Button type="submit" size="sm" look="danger" isBusy={isBusy} aria-disabled={isOff || undefined}>
+        {t('desk.timeOutAndClose')}
+      </Button>
+    </div>
   )
 }
 
@@ -80,6 +98,14 @@ export function TimeOutPart({ isBusy, isOff, onCancel, onSend }: TimeOutPartProp
  * owner's list may come in the place of the first ones.
  */
 const takeFocus = (form: HTMLFormElement | null): void => form?.querySelector('select')?.focus({ preventScroll: true })
+
+/** By whom the time-out that runs until then was given, and why; null until the case tells of it. */
+function givenOf(sanctions: readonly PastSanction[], until: number | null): GivenBy | null {
+  const running = sanctions.find(
+    ({ kind, endedAt, ...given }) => kind === 'timeout' && !endedAt && given.until === until,
+  )
+  return running?.reason ? { byName: running.givenByName, reason: running.reason } : null
+}
 
 const lengths = ['5 minutes', '1 hours', '1 days', '7 days'] as const
 

@@ -20,7 +20,7 @@ import { reportsChangedHere } from './pending.ts'
 export type Verdict = ReportStatus | 'remove' | 'timeOut'
 
 type Act = NonNullable<InputOf<typeof contract.decideCase>['act']>
-export type TimeOut = Omit<Extract<Act, { kind: 'timeOut' }>, 'kind' | 'version'>
+type TimeOut = Omit<Extract<Act, { kind: 'timeOut' }>, 'kind' | 'version'>
 
 export type Deciding = ReturnType<typeof useDeciding>
 

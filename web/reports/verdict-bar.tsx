@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '#web/gate/language.ts'
+import type { PastSanction } from '#contract/past-sanction.ts'
 import type { Case } from '#contract/reports.ts'
 import { isDecidedAbove } from '#contract/verdict-rule.ts'
 import { useSession } from '#web/accounts/session.ts'
@@ -19,6 +20,8 @@ import { VerdictButton } from './verdict-button.tsx'
 interface VerdictBarProps {
   reported: Case
   isStanding: boolean
+  /** What the person was given so far. */
+  sanctions: readonly PastSanction[]
   deciding: Deciding
   /** Other acts at hand on the person. */
   acts: ReactNode
@@ -29,9 +32,9 @@ interface VerdictBarProps {
  * to say why. Where somebody has decided already, the way to open it again. When somebody decides while it is open, it
  * says so; what is being written stays.
  */
-export function VerdictBar({ reported, isStanding, deciding, acts }: VerdictBarProps) {
+export function VerdictBar({ reported, isStanding, sanctions, deciding, acts }: VerdictBarProps) {
   const { t } = useTranslation()
-  const { seen, isChanged, goOn, busy, decide, note } = deciding
+  const { seen, isChanged, goOn, busy, note } = deciding
   const may = useMayAct(reported, isStanding)
   const [isTimingOut, setIsTimingOut] = useState(false)
   const [isNoteOpen, setIsNoteOpen] = useState(note !== '')
@@ -51,12 +54,7 @@ export function VerdictBar({ reported, isStanding, deciding, acts }: VerdictBarP
   return (
     <section ref={bar} aria-label={t('desk.decision')} className={barLook}>
       {isDeciding && isTimingOut ? (
-        <TimeOutPart
-          isBusy={busy === 'timeOut'}
-          isOff={isChanged}
-          onCancel={cancel}
-          onSend={timeOut => decide('timeOut', timeOut)}
-        />
+        <TimeOutPart uid={reported.targetUid} sanctions={sanctions} deciding={deciding} onCancel={cancel} />
       ) : (
         <Verdicts
           may={may}
@@ -146,5 +144,8 @@ const barLook =
   'sticky bottom-0 z-10 flex max-h-[calc(70dvh-var(--keyboard)/2)] shrink-0 flex-col gap-3 overflow-y-auto border-t border-line bg-surface ' +
   'px-4 py-3 md:px-6 low:static low:max-h-none'
 
-/** Two and two where it is narrow: the last two stand in the same place in each case. */
+/**
+ * Two and two where it is narrow: the last two stand in the same place in each case. There a long one takes a second
+ * line, on a tablet too.
+ */
 const rowLook = 'grid grid-cols-2 gap-2 empty:hidden lg:flex lg:flex-wrap'

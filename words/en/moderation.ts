@@ -40,6 +40,9 @@ export const moderation: Words<typeof tr> = {
   'moderation.nowFree': 'No sanctions.',
   'moderation.notAnyMore': 'You can’t do this any more.',
   'moderation.replaces': 'The duration you set replaces it.',
+  'moderation.replacesSooner': 'The duration you set replaces it and ends sooner.',
+  /** MOD-24: of what cleans up. */
+  'moderation.staysLonger': 'This timeout stays as it is; only the messages are deleted.',
   'moderation.changedSince': 'Someone on the team was faster, so nothing changed. {{name}}: {{now}}',
 
   'moderation.mute': 'Mute',

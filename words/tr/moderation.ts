@@ -40,6 +40,9 @@ export const moderation = {
   'moderation.nowFree': 'Yaptırım yok.',
   'moderation.notAnyMore': 'Bu işlemi artık siz yapamazsınız.',
   'moderation.replaces': 'Vereceğiniz süre bunun yerini alır.',
+  'moderation.replacesSooner': 'Vereceğiniz süre bunun yerini alır ve daha erken biter.',
+  /** MOD-24: of what cleans up. */
+  'moderation.staysLonger': 'Bu susturma olduğu gibi kalır, yalnızca mesajlar silinir.',
   'moderation.changedSince': 'Başka bir yetkili sizden önce davrandı, işleminiz uygulanmadı. {{name}}: {{now}}',
 
   'moderation.mute': 'Sustur',

@@ -49,7 +49,12 @@ for (const language of ['tr', 'en'] as const) {
     await alert.getByRole('button', { name: say('Gördüm, devam et', 'Got it, continue') }).click()
     await expect(alert).toBeHidden()
     await expect(dialog).toContainText('Küfür etti.')
-    await expect(dialog).toContainText(say('Vereceğiniz süre bunun yerini alır.', 'The duration you set replaces it.'))
+    await expect(dialog).toContainText(
+      say(
+        'Vereceğiniz süre bunun yerini alır ve daha erken biter.',
+        'The duration you set replaces it and ends sooner.',
+      ),
+    )
     await mert.page.screenshot({ path: test.info().outputPath(`running-${language}.png`) })
     await send.click()
     await expect(dialog).toBeHidden()

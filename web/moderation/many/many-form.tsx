@@ -8,8 +8,9 @@ import { checkReason, ReasonField } from '#web/moderation/reason-field.tsx'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
-import { durationOf, lengthOf, lengthOptions } from '#web/reports/lengths.ts'
+import { durationOf, lengthOptions } from '#web/reports/lengths.ts'
 import { ReasonChips } from '#web/reports/reason-chips.tsx'
+import { useLength } from '#web/reports/use-length.ts'
 import { namesOf } from './run-words.ts'
 
 /** What is done to all of them: chosen before, but for the reason, which one tap gives. */
@@ -21,9 +22,10 @@ export function ManyForm(props: {
 }) {
   const { t } = useTranslation()
   const { kind, members, onSend, onCancel } = props
+  const { length, choose, bringBy } = useLength(usualLength)
   const { attributes, field, isBusy, fields } = useForm({
-    initial: { reason: '', length: usualLength, minutes: '60' },
-    send: async ({ reason: written, length, minutes }) => {
+    initial: { reason: '', minutes: '60' },
+    send: async ({ reason: written, minutes }) => {
       const reason = written.trim()
       const sinceMs = serverNow() - Number(minutes) * 60_000
       if (kind === 'mute') onSend({ kind, reason })
@@ -32,7 +34,7 @@ export function ManyForm(props: {
       return null
     },
   })
-  const { reason, length, minutes } = fields.watch()
+  const { reason, minutes } = fields.watch()
   return (
     <form {...attributes} className="flex flex-col gap-4">
       <p className="text-soft">{t(`desk.many.text.${kind}`)}</p>
@@ -41,7 +43,7 @@ export function ManyForm(props: {
         written={reason}
         onChoose={given => {
           fields.setValue('reason', given.text, { shouldValidate: true })
-          fields.setValue('length', lengthOf(given))
+          bringBy(given)
         }}
       />
       {kind !== 'mute' && (
@@ -50,7 +52,7 @@ export function ManyForm(props: {
             label={t('moderation.duration')}
             value={length}
             options={lengthOptions(t, timeOutLengths, length)}
-            onChange={value => fields.setValue('length', value)}
+            onChange={choose}
           />
           {kind === 'clean' && (
             <Select

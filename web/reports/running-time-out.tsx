@@ -1,0 +1,44 @@
+import { useTranslation } from '#web/gate/language.ts'
+import type { Member } from '#contract/accounts.ts'
+import { littleSoonerMs } from '#contract/duration.ts'
+import { isTimedOut } from '#contract/permissions.ts'
+import { useNowUntil } from '#web/accounts/use-now-until.ts'
+import { Notice } from '#web/parts/states/notice.tsx'
+import { type GivenBy, timedOutWords } from './timed-out-words.ts'
+
+interface RunningTimeOutProps {
+  member: Member
+  /** Null: not known, or not for who looks. */
+  given: GivenBy | null
+  /** How long the new one is; null as long as nothing that can be meant is chosen. */
+  minutes: number | null
+  /** The act leaves one alone that lasts as long (MOD-24); all others replace it (MOD-6). */
+  keepsLonger?: boolean
+}
+
+/**
+ * The time-out that runs where a new one is given: until when, by whom and why, and what comes of it. Nothing without
+ * one.
+ */
+export function RunningTimeOut({ member, given, minutes, keepsLonger = false }: RunningTimeOutProps) {
+  const { t } = useTranslation()
+  const { timeoutUntil } = member
+  const now = useNowUntil(timeoutUntil)
+  const isSoonerUntil = endsSoonerUntil(timeoutUntil, minutes, keepsLonger)
+  const isSooner = useNowUntil(isSoonerUntil) < (isSoonerUntil ?? 0)
+  if (!isTimedOut(member, now)) return null
+  return (
+    <Notice kind="info">
+      <p className="wrap-anywhere whitespace-pre-wrap">{timedOutWords(member, given)}</p>
+      <p>
+        {t(isSooner ? (keepsLonger ? 'moderation.staysLonger' : 'moderation.replacesSooner') : 'moderation.replaces')}
+      </p>
+    </Notice>
+  )
+}
+
+/** When the new one, counted from then on, ends no sooner than the one that runs. */
+function endsSoonerUntil(until: number | null, minutes: number | null, keepsLonger: boolean): number | null {
+  if (until === null || minutes === null) return null
+  return until - minutes * 60_000 + (keepsLonger ? littleSoonerMs(minutes) : 0)
+}
