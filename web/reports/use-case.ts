@@ -9,20 +9,42 @@ import { onReportsChanged } from './pending.ts'
 
 export type CaseWhole = OutputOf<typeof contract.getCase>
 
-/** One case with all there is to it, read again whenever something changed in the desk, or somebody came to look. */
+/**
+ * One case with all there is to it. It is read again when something changed in the desk, when somebody came to look,
+ * and when what it shows of the person is no longer so, by an act of its own menu or of somebody else.
+ */
 export const useCase = (caseId: string): One<CaseWhole> => useOne(reportRoutes.getCase, { caseId }, { watch })
 
+/** A clean-up tells of 25 messages in one go: they are one change. */
+const togetherMs = 100
+
 const watch: Watch<CaseWhole> = (askAgain, held) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const askSoon = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      askAgain()
+    }, togetherMs)
+  }
   const stops = [
     onReportsChanged(askAgain),
-    hearNews(news => news !== 'missed' && isAbout(news, held()[0]?.case) && askAgain()),
+    hearNews(news => news !== 'missed' && isAbout(news, held()[0]) && askSoon()),
+    () => clearTimeout(timer),
   ]
   return () => stops.forEach(stop => stop())
 }
 
-/** Its message stands no more, or again; or somebody came to look. */
-function isAbout(event: LiveEvent, shown: CaseWhole['case'] | undefined): boolean {
-  if (event.type === 'case.viewed') return event.data.caseId === shown?.id
-  if (event.type === 'message.removed') return event.data.id === shown?.reportedItem
-  return event.type === 'message.restored' && event.data.message.id === shown?.reportedItem
+/** Somebody came to look; a message that is shown stands no more, or one stands again; or the person has changed. */
+function isAbout(event: LiveEvent, shown: CaseWhole | undefined): boolean {
+  if (!shown) return false
+  const { id, reportedItem, targetUid } = shown.case
+  if (event.type === 'case.viewed') return event.data.caseId === id
+  if (event.type === 'member.changed') return event.data.member.uid === targetUid
+  if (event.type === 'message.restored') {
+    const { message } = event.data
+    return message.id === reportedItem || message.author.uid === targetUid
+  }
+  if (event.type !== 'message.removed') return false
+  const removed = event.data.id
+  return removed === reportedItem || [...shown.said, ...shown.surroundings].some(message => message.id === removed)
 }
