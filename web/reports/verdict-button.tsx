@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useTranslation } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { useAreCaseKeysOn } from './case-keys.ts'
@@ -28,7 +29,7 @@ export function VerdictButton({ verdict, isWide, shortcut, busy, isOff, isFresh,
       aria-haspopup={verdict === 'timeOut' || undefined}
       data-key={shortcut}
       aria-keyshortcuts={isOn ? shortcut : undefined}
-      className={isWide ? 'col-span-full' : undefined}
+      className={clsx('max-lg:py-1.5 max-lg:text-balance max-lg:whitespace-normal', isWide && 'col-span-full')}
       onClick={({ detail }) => (isFresh && detail > 0 ? undefined : onPress())}
     >
       {t(words[verdict])}

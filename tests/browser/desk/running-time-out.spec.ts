@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { v7 } from 'uuid'
+import { moderationRoutes } from '#contract/moderation.ts'
+import { addChannel } from '#tests/kit/house.ts'
+import { openDesk, report, reportsOf, reportThat, staff } from '#tests/browser/kit/desk-kit.ts'
+import { changePerson, expect, type OpenServer, test } from '#tests/browser/kit/house-fixture.ts'
+import { enter } from '#tests/browser/kit/member.ts'
+import { item, toastOf } from '#tests/browser/kit/moderating-kit.ts'
+import { post } from '#tests/browser/kit/talk-kit.ts'
+
+const caseOf = (page: Page) => reportsOf(page).getByRole('region', { name: 'Şikâyet', exact: true })
+
+/** A moderator with the case of somebody open, who said one thing. */
+async function openCase(server: OpenServer, own: Parameters<typeof staff>[1], name: string) {
+  const channel = await addChannel(server.house, v7())
+  await staff(server, own, `Mert ${name}`, 'moderator', channel)
+  const kaba = await enter(server, `Kaba ${name}`)
+  await post(kaba, channel, 'kaba bir söz')
+  await report(await enter(server, `Şule ${name}`), 'user', kaba.uid, 'Hep böyle.')
+  await openDesk(own.page, /Şikâyetler/)
+  await reportThat(own.page, 'Hep böyle.').click()
+  await expect(caseOf(own.page).getByRole('button', { name: 'Süreli sustur ve kapat' })).toBeVisible()
+  return kaba
+}
+
+// MOD-6, MOD-24
+test('a case says which time-out runs and that a shorter one ends sooner; a length chosen by hand stays', async ({
+  server,
+  open,
+}) => {
+  const own = await open()
+  const { page } = own
+  const kaba = await openCase(server, own, 'Süren')
+  const ada = await enter(server, 'Ada Süren')
+  await changePerson(server.house, ada.uid, { role: 'admin' })
+  const given = { uid: kaba.uid, amount: '3', unit: 'days', reason: 'Küfür etti.' } as const
+  await caseOf(page).getByRole('button', { name: 'Süreli sustur ve kapat' }).click()
+  const form = caseOf(page).getByRole('form', { name: 'Süreli sustur ve kapat' })
+  await expect(form.getByLabel('Süre', { exact: true })).toBeVisible()
+  await expect(form.getByRole('status'), 'none runs yet').toHaveCount(0)
+  await ada.visitor.do(moderationRoutes.timeOut, given)
+  await expect(form.getByRole('status')).toContainText(/Ada Süren tarafından .* Neden: Küfür etti\./)
+  await expect(form.getByRole('status')).toContainText('Vereceğiniz süre bunun yerini alır ve daha erken biter.')
+
+  await form.getByLabel('Süre', { exact: true }).selectOption({ label: '7 gün' })
+  await expect(form.getByRole('status')).toContainText('Vereceğiniz süre bunun yerini alır.')
+  await form.getByRole('button', { name: 'Hakaret' }).click()
+  await expect(form.getByRole('textbox', { name: 'Neden' })).toHaveValue('Hakaret')
+  await expect(form.getByLabel('Süre', { exact: true }), 'chosen by hand').toHaveValue('7 days')
+})
+
+// REP-10, MOD-24
+test('an open case follows what its own menu does; a clean-up says that a longer time-out stays', async ({
+  server,
+  open,
+}) => {
+  const own = await open()
+  const { page } = own
+  const kaba = await openCase(server, own, 'Menü')
+  await expect(caseOf(page).getByRole('list').filter({ hasText: 'kaba bir söz' })).toBeVisible()
+  await caseOf(page).getByRole('button', { name: 'Başka işlemler' }).click()
+  await item(page, 'Temizle…').click()
+  const dialog = page.getByRole('dialog', { name: `${kaba.name} susturulup son mesajları silinsin mi?` })
+  await dialog.getByLabel('Süre', { exact: true }).selectOption({ label: '7 gün' })
+  await dialog.getByRole('button', { name: 'Hakaret' }).click()
+  await expect(dialog.getByLabel('Süre', { exact: true }), 'chosen by hand').toHaveValue('7 days')
+  await dialog.getByRole('button', { name: 'Temizle', exact: true }).click()
+  await expect(toastOf(page, `${kaba.name} susturuldu, 1 mesajı silindi.`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(caseOf(page).getByRole('list').filter({ hasText: 'kaba bir söz' })).toHaveCount(0)
+  await expect(caseOf(page).getByRole('list').filter({ hasText: 'Mert Menü' })).toContainText('Hakaret')
+
+  await caseOf(page).getByRole('button', { name: 'Başka işlemler' }).click()
+  await item(page, 'Temizle…').click()
+  await expect(dialog.getByRole('status').filter({ hasText: 'Mert Menü' })).toContainText(
+    'Bu susturma olduğu gibi kalır, yalnızca mesajlar silinir.',
+  )
+  await dialog.getByLabel('Süre', { exact: true }).selectOption({ label: '30 gün' })
+  await expect(dialog.getByRole('status').filter({ hasText: 'Mert Menü' })).toContainText(
+    'Vereceğiniz süre bunun yerini alır.',
+  )
+})
+
+// REP-18
+test('on a tablet what a verdict’s button says stays within it', async ({ server, open }) => {
+  const own = await open({ viewport: { width: 768, height: 1024 } })
+  await openCase(server, own, 'Tablet')
+  const button = caseOf(own.page).getByRole('button', { name: 'Süreli sustur ve kapat' })
+  await expect(button.getByText('2', { exact: true }), 'its key').toBeVisible()
+  await own.page.screenshot({ path: test.info().outputPath('verdicts.png') })
+  await expect.poll(() => button.evaluate(roomBeside), 'from its edge to what it says').toBeGreaterThan(6)
+})
+
+/** Of the narrower side, in px. */
+function roomBeside(button: Element): number {
+  const said = document.createRange()
+  said.selectNodeContents(button)
+  const [inner, outer] = [said.getBoundingClientRect(), button.getBoundingClientRect()]
+  return Math.min(inner.left - outer.left, outer.right - inner.right)
+}
