@@ -25,7 +25,7 @@ export function templateOf(facts: Facts, t: SayNotice): string {
     ],
     [`## ${t('privacy.mails')}`, t('privacy.mailsNeeded')],
     [`## ${t('privacy.cookies')}`, t('privacy.cookiesNone'), listOf(cookiesOf(facts, t)), t('privacy.cookiesStorage')],
-    [`## ${t('privacy.rights')}`, t('privacy.rightsList'), t('privacy.rightsHow'), t('privacy.rightsComplain')],
+    [`## ${t('privacy.rights')}`, t('privacy.rightsList'), t('privacy.rightsHow', { page: '/account' }), t('privacy.rightsComplain')],
     [`## ${t('privacy.changes')}`, t('privacy.changesHow')],
   ]
   return sections.flat().join('\n\n')
@@ -44,8 +44,10 @@ function whoOf({ responsible, contact, postalAddress, setUp }: Facts, t: SayNoti
 const whatOf = ({ setUp }: Facts, t: SayNotice): string[] => [
   t('privacy.whatAccount'),
   t('privacy.whatMessages'),
+  t('privacy.whatBlocks'),
   t('privacy.whatSessions'),
   t('privacy.whatReports'),
+  t('privacy.whatReset'),
   t('privacy.whatLog'),
   t(setUp.mailsFeedback ? 'privacy.whatFeedbackMailed' : 'privacy.whatFeedback'),
   ...(setUp.leastAge > 0 ? [t('privacy.whatAge', { years: setUp.leastAge })] : []),
@@ -66,6 +68,7 @@ const seenOf = (t: SayNotice): string[] => [
   t('privacy.seenMembers'),
   t('privacy.seenStaff'),
   t('privacy.seenOwners'),
+  t('privacy.seenBlocks'),
   t('privacy.seenVisitors'),
 ]
 

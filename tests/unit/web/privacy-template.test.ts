@@ -57,6 +57,21 @@ describe.each(languages)('the notice that the page makes, in %s,', language => {
     }
   })
 
+  // ACC-49, ACC-54, ACC-60, ACC-64, ACC-67, MOD-30
+  test('names what else is kept: pictures, former names, blocked people, what staff took; and the way to a copy', () => {
+    const [picture, blocked, taken, copy] =
+      language === 'tr'
+        ? ['profil resminiz', 'Engellediğiniz kişiler:', 'Kaldırılan ad ve resimler:', 'veri kopyasının hazır']
+        : [
+            'your profile picture',
+            'People you blocked:',
+            'Names and pictures that were taken',
+            'a copy of your data you',
+          ]
+    for (const named of [picture, blocked, taken, copy, '/account']) expect(made()).toContain(named)
+    expect(made().match(/30 (gün|days)/g)!.length, 'former names, twice, and what was taken').toBeGreaterThan(3)
+  })
+
   test('tells the times that hold', () => {
     const day = 86_400_000
     expect([durations.sessionAbsoluteMs, durations.sessionIdleMs]).toEqual([90 * day, 30 * day])
