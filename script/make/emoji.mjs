@@ -96,11 +96,15 @@ function recordOf(each, annotations, language) {
   const { emoji } = each
   const told = annotations[emoji] ?? annotations[emoji.replaceAll('\u{FE0F}', '')]
   if (!told?.tts) throw new Error(`${language} has no name for ${emoji}`)
-  const [name] = told.tts
-  const others = (told.default ?? []).filter(word => word !== name)
+  const [name, ...others] = new Set([told.tts[0], ...(told.default ?? [])].map(word => spelt(word, language)))
   const record = [`${emoji}${hasTones(each) ? '*' : ''} ${name}`, ...others].join('|')
   if (/;|\n/.test(record)) throw new Error(`${record} has a sign that ends it`)
   return record
+}
+
+/** As the Turkish Language Association spells it, where CLDR does not. Searches look past the mark. */
+function spelt(word, language) {
+  return language === 'tr' ? word.replace(/\bkağı(?=[td])/gu, 'kâğı') : word
 }
 
 function quoted(text) {

@@ -44,7 +44,8 @@ export const accounts: Words<typeof tr> = {
   'accounts.resent': 'Verification email sent!',
 
   'accounts.verifyTitle': 'Verify your email',
-  'accounts.verifyIntro': 'If you created this account, confirm it. In another browser you’ll also need your password.',
+  'accounts.verifyIntro':
+    'If you created this account, confirm it, then log in. In another browser, confirming takes your password too.',
   'accounts.checkingLink': 'Checking the link',
   'accounts.verifyQuestion': 'Is this account yours?',
   'accounts.verify': 'Verify my email',

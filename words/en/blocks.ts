@@ -13,7 +13,7 @@ export const blocks: Words<typeof tr> = {
 
   'blocks.title': 'People you blocked',
   'blocks.hint':
-    'Their messages are folded for you, and you don’t hear of their mentions, their reactions or their typing. They aren’t told that you blocked them.',
+    'Their messages are folded for you, and you aren’t notified of their mentions, reactions or typing. They aren’t told that you blocked them.',
   'blocks.none': 'You haven’t blocked anyone.',
   'blocks.loading': 'Loading the people you blocked',
   'blocks.failed': 'Couldn’t load the people you blocked.',

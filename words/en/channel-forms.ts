@@ -43,7 +43,7 @@ export const channelForms: Words<typeof tr> = {
   'channels.removeFailed': 'Couldn’t delete “{{name}}”: {{reason}}',
   'channels.lockOf': 'Restrict “{{name}}”',
   'channels.lockKind': 'Kind of restriction',
-  'channels.lockHint.slow': 'Everybody waits between two messages, for the time you set.',
+  'channels.lockHint.slow': 'Everyone has to wait this long between messages.',
   'channels.lockHint.older': 'Accounts newer than you say can’t write.',
   'channels.lockHint.staff': 'Members can read but not write.',
   'channels.lockHint.sign-ups': 'Nobody can open a new account. Anyone still confirming an email can finish.',

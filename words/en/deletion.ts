@@ -4,7 +4,7 @@ import type { deletion as tr } from '../tr/deletion.ts'
 export const deletion: Words<typeof tr> = {
   'deletion.title': 'Delete account',
   'deletion.hint':
-    'If you choose to, your account is deleted for good after 14 days. Until then you can use it as always, and change your mind.',
+    'If you choose to, your account is deleted for good after 14 days. Until then you can use it as usual, and change your mind.',
   'deletion.open': 'I want to delete my account',
   'deletion.goes':
     'Your email address, name, password, sessions and reactions are deleted. No one can take your name for 30 days. A mute or time-out doesn’t end with the account: it goes on if you sign up with this address again.',
@@ -22,9 +22,10 @@ export const deletion: Words<typeof tr> = {
   'deletion.needsOwner':
     'It’s time to delete your account, but you’re the site’s only owner. It will be deleted once there’s another owner.',
   'deletion.keep': 'Keep my account',
-  'deletion.kept': 'Your account stays.',
+  'deletion.kept': 'Your account won’t be deleted.',
   'deletion.linkTitle': 'Keep your account?',
   'deletion.linkIntro': 'Someone asked to delete this account.',
-  'deletion.keptTitle': 'Your account stays',
-  'deletion.keptText': 'It won’t be deleted. If you didn’t ask for this, change your password: whoever asked knew it.',
+  'deletion.keptTitle': 'Your account won’t be deleted',
+  'deletion.keptText':
+    'The request to delete it is withdrawn. If you didn’t ask for this, change your password: whoever asked knew it.',
 }

@@ -45,7 +45,8 @@ export const errors: Words<typeof tr> = {
   'invalid-email': 'Invalid email address',
   'deletion-word': 'That’s not the word to confirm with.',
   'deletion-begun': 'Your account is already being deleted. It’s too late to keep it.',
-  'data-copy-too-soon': 'You can ask for a copy of your data once a day. You can ask again on {{until, datetime}}.',
+  'data-copy-too-soon':
+    'You can request a copy of your data once a day. You can request one again on {{until, datetime}}.',
   'data-copy-no-room': 'The server doesn’t have enough room for a copy of your data right now. Please try again later.',
   'weak-password': 'Password should be at least 6 characters',
   'weak-password_common': 'This password is too common and easy to guess. Please choose another one.',

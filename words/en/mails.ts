@@ -8,7 +8,7 @@ export const mails: Words<typeof tr> = {
   'mails.automatic': 'This email was sent automatically by {{site}}.',
   'mails.verify.subject': 'Verify your email address',
   'mails.verify.body':
-    'An account was created on {{site}} with this address. If you created it, open the link below and confirm it. In another browser you’ll also need your password.',
+    'An account was created on {{site}} with this address. If you created it, open the link below and confirm it, then log in. In another browser, confirming takes your password too.',
   'mails.verify.action': 'Verify my email address',
   'mails.verify.life': 'The link works once, within 24 hours.',
   'mails.verify.notYou': 'If you didn’t create it, choose “This wasn’t me” on that page to delete it.',
@@ -38,7 +38,7 @@ export const mails: Words<typeof tr> = {
   'mails.oldEmail.life': 'The link works once, within 7 days. If you made the change, there’s nothing you need to do.',
   'mails.deletion.subject': 'Your account will be deleted',
   'mails.deletion.body':
-    'Someone just asked to delete your {{site}} account. It will be deleted in 14 days. Until then you can use it as always.',
+    'Someone just asked to delete your {{site}} account. It will be deleted in 14 days. Until then you can use it as usual.',
   'mails.deletion.notYou':
     'If you changed your mind, or this wasn’t you, open the link below. If it wasn’t you, change your password as well: whoever asked knew it.',
   'mails.deletion.action': 'Keep the account',

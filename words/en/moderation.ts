@@ -98,7 +98,7 @@ export const moderation: Words<typeof tr> = {
   'moderation.cleanMenu': 'Clean up…',
   'moderation.cleanOf': 'Clean up after {{name}}?',
   'moderation.cleanText':
-    'One step times them out and deletes their recent messages in channels you can read. You can undo it.',
+    'Times them out and deletes their recent messages in channels you can read, in one step. You can undo it.',
   'moderation.cleanBack': 'Messages to delete',
   'moderation.cleanCounted_one': '{{count, number}} message will be deleted.',
   'moderation.cleanCounted_other': '{{count, number}} messages will be deleted.',

@@ -47,7 +47,8 @@ export const accounts = {
   'accounts.resent': 'Doğrulama e-postası gönderildi!',
 
   'accounts.verifyTitle': 'E-postanızı doğrulayın',
-  'accounts.verifyIntro': 'Bu hesabı siz oluşturduysanız doğrulayın. Başka bir tarayıcıdaysanız şifreniz de istenir.',
+  'accounts.verifyIntro':
+    'Bu hesabı siz oluşturduysanız doğrulayın, sonra giriş yapın. Başka bir tarayıcıdaysanız doğrulamak için de şifreniz istenir.',
   'accounts.checkingLink': 'Bağlantı kontrol ediliyor',
   'accounts.verifyQuestion': 'Bu hesap sizin mi?',
   'accounts.verify': 'E-postamı doğrula',

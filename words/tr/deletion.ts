@@ -15,15 +15,15 @@ export const deletion = {
   'deletion.word': 'Onaylamak için SİL yazın',
   'deletion.ask': 'Hesabımı 14 gün sonra sil',
   'deletion.asked': 'Hesabınız 14 gün sonra silinecek. Vazgeçebilmeniz için size bir bağlantı gönderdik.',
-  'deletion.waits': 'Hesabınız {{at, datetime}} tarihinde mesajlarınız kalarak silinecek.',
+  'deletion.waits': 'Hesabınız {{at, datetime}} tarihinde silinecek; mesajlarınız kalacak.',
   'deletion.waitsAll': 'Hesabınız {{at, datetime}} tarihinde mesajlarınızla birlikte silinecek.',
   'deletion.needsOwner':
     'Hesabınızın silinme zamanı geldi, ama sitenin tek sahibi sizsiniz. Başka bir sahip olunca silinir.',
-  'deletion.keep': 'Hesabım kalsın',
-  'deletion.kept': 'Hesabınız kalıyor.',
-  'deletion.linkTitle': 'Hesabınız kalsın mı?',
+  'deletion.keep': 'Silmekten vazgeç',
+  'deletion.kept': 'Silme isteğiniz geri alındı.',
+  'deletion.linkTitle': 'Silme isteği geri alınsın mı?',
   'deletion.linkIntro': 'Bu hesabın silinmesi istendi.',
-  'deletion.keptTitle': 'Hesabınız kalıyor',
+  'deletion.keptTitle': 'Hesabınız silinmeyecek',
   'deletion.keptText':
     'Silme isteği geri alındı. Bunu siz istemediyseniz şifrenizi değiştirin: isteyen, şifrenizi biliyordu.',
 } as const

@@ -4,7 +4,7 @@ export const desk = {
   'desk.role': 'Rol',
   'desk.allRoles': 'Tüm roller',
   'desk.sanction': 'Yaptırım',
-  'desk.sanction.all': 'Herkes',
+  'desk.sanction.all': 'Tüm yaptırımlar',
   'desk.sanction.muted': 'Susturulanlar',
   'desk.sanction.timedOut': 'Süreli susturulanlar',
   'desk.acts': 'İşlemler',

@@ -6,7 +6,7 @@ export const mails = {
   'mails.automatic': 'Bu e-posta {{site}} tarafından otomatik olarak gönderildi.',
   'mails.verify.subject': 'E-posta adresinizi doğrulayın',
   'mails.verify.body':
-    '{{site}} sitesinde bu adresle bir hesap oluşturuldu. Hesabı siz oluşturduysanız aşağıdaki bağlantıyı açıp doğrulayın. Başka bir tarayıcıda açarsanız şifreniz de istenir.',
+    '{{site}} sitesinde bu adresle bir hesap oluşturuldu. Hesabı siz oluşturduysanız aşağıdaki bağlantıyı açıp doğrulayın, sonra giriş yapın. Bağlantıyı başka bir tarayıcıda açarsanız doğrulamak için de şifreniz istenir.',
   'mails.verify.action': 'E-posta adresimi doğrula',
   'mails.verify.life': 'Bağlantı 24 saat geçerlidir ve bir kez kullanılabilir.',
   'mails.verify.notYou': 'Hesabı siz oluşturmadıysanız aynı sayfada “Bu hesap benim değil” diyerek silebilirsiniz.',
@@ -42,7 +42,7 @@ export const mails = {
     '{{site}} hesabınızın silinmesi az önce istendi. Hesap 14 gün sonra silinir; o zamana kadar her zamanki gibi kullanabilirsiniz.',
   'mails.deletion.notYou':
     'Vazgeçtiyseniz ya da bunu siz istemediyseniz aşağıdaki bağlantıyı açın. Siz istemediyseniz sonra şifrenizi de değiştirin: isteyen, şifrenizi biliyordu.',
-  'mails.deletion.action': 'Hesabım kalsın',
+  'mails.deletion.action': 'Silmekten vazgeç',
   'mails.deletion.life':
     'Bağlantı hesap silinene kadar geçerlidir. Hesabın silinmesini istiyorsanız bir şey yapmanız gerekmez.',
   'mails.dataCopy.subject': 'Verilerinizin kopyası hazır',

@@ -17,14 +17,14 @@ export const own = {
   'own.changeEmail': 'Adresi değiştir',
   'own.sendEmailLink': 'Onay bağlantısı gönder',
   'own.emailPending':
-    '{{email}} onay bekliyor. Oraya gönderdiğimiz bağlantıyı {{until, datetime}} tarihine kadar açın; o zamana kadar şimdiki adresiniz geçerli.',
+    '{{email}} onay bekliyor. Oraya gönderdiğimiz bağlantıyı {{until, datetime}} tarihine kadar açın; o zamana kadar mevcut adresiniz geçerli.',
   'own.cancelEmail': 'Vazgeç',
   'own.emailCancelled': 'Yeni adresten vazgeçtiniz. Gönderilen bağlantı artık geçersiz.',
 
   'own.password': 'Şifre',
   'own.passwordHint':
     'Şifreniz değişince bu tarayıcı dışındaki bütün oturumlarınız kapanır. Size bir e-posta ile haber veririz.',
-  'own.oldPassword': 'Şimdiki şifreniz',
+  'own.oldPassword': 'Mevcut şifreniz',
   'own.newPassword': 'Yeni şifre',
   'own.newPasswordAgain': 'Yeni şifre (tekrar)',
   'own.changePassword': 'Şifreyi değiştir',

@@ -44,7 +44,7 @@ export const search = {
   'search.noneText': 'Okuyabildiğiniz kanallarda “{{query}}” geçmiyor.',
   'search.sort': 'Sıralama',
   'search.sort.newest': 'En yeni',
-  'search.sort.best': 'En uygun',
+  'search.sort.best': 'En alakalı',
   'search.near': 'Bunu mu demek istediniz: {{query}}',
   'search.noneOfAll': 'Bu koşulların hepsine uyan bir mesaj yok. Birini kaldırıp yeniden deneyebilirsiniz.',
   'search.removedBy': 'Silen: {{name}}',

@@ -9,7 +9,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Hesabı sil' })
 const keep = (page: Page) => page.getByRole('button', { name: textOf('tr', 'deletion.keep') })
 
 async function ask(page: Page, word = 'sil', secret = password): Promise<void> {
-  await form(page).getByLabel('Şimdiki şifreniz').fill(secret)
+  await form(page).getByLabel('Mevcut şifreniz').fill(secret)
   await form(page).getByLabel('Onaylamak için SİL yazın').fill(word)
   await form(page).getByRole('button', { name: 'Hesabımı 14 gün sonra sil' }).click()
 }
@@ -41,7 +41,7 @@ test('the deletion of an account shows on each of its pages at once, to nobody e
   await expect(other.page.getByText(/silinecek/)).toHaveCount(0)
 
   await keep(chat).click()
-  await expect(chat.getByText('Hesabınız kalıyor.')).toBeVisible()
+  await expect(chat.getByText('Silme isteğiniz geri alındı.')).toBeVisible()
   for (const page of [own.page, chat]) await expect(keep(page)).toHaveCount(0)
   await expect(own.page.getByRole('button', { name: 'Hesabımı silmek istiyorum' })).toBeVisible()
 })
@@ -58,7 +58,7 @@ test('another word or password is said beside its field', async ({ server, open,
   await expect(word).toBeFocused()
   await expect(word).toHaveAccessibleDescription('Onay sözcüğü uymuyor.')
   await ask(page, 'SİL', 'yanlış parola')
-  const secret = form(page).getByLabel('Şimdiki şifreniz')
+  const secret = form(page).getByLabel('Mevcut şifreniz')
   await expect(secret).toBeFocused()
   await expect(secret).toHaveAccessibleDescription('Şifre hatalı.')
   await form(page)
@@ -80,6 +80,6 @@ test('the link of the mail keeps the account, in a browser where nobody is signe
   await expect(elsewhere.page.getByText('Rana Silme')).toBeVisible()
   await expect(elsewhere.page).toHaveURL(/\/email$/)
   await keep(elsewhere.page).click()
-  await expect(elsewhere.page.getByRole('heading', { level: 1, name: 'Hesabınız kalıyor' })).toBeVisible()
+  await expect(elsewhere.page.getByRole('heading', { level: 1, name: 'Hesabınız silinmeyecek' })).toBeVisible()
   await expect(keep(own.page)).toHaveCount(0)
 })

@@ -11,7 +11,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'E-posta' })
 
 async function askFor(page: Page, email: string, given = password): Promise<void> {
   await form(page).getByLabel('Yeni e-posta adresi').fill(email)
-  await form(page).getByLabel('Şimdiki şifreniz').fill(given)
+  await form(page).getByLabel('Mevcut şifreniz').fill(given)
   await form(page).getByRole('button', { name: 'Onay bağlantısı gönder' }).click()
 }
 
@@ -98,7 +98,7 @@ test('what is wrong is said beside its field, and what waits is given up', async
     ['adres', password, 'Yeni e-posta adresi', textOf('tr', 'invalid-email')],
     [emailOf('Ufuk Posta'), password, 'Yeni e-posta adresi', textOf('tr', 'email-unchanged')],
     [emailOf(other.name), password, 'Yeni e-posta adresi', textOf('tr', 'email-already-in-use')],
-    ['ufuk.yeni@example.com', 'yanlış', 'Şimdiki şifreniz', textOf('tr', 'wrong-password')],
+    ['ufuk.yeni@example.com', 'yanlış', 'Mevcut şifreniz', textOf('tr', 'wrong-password')],
   ] as const
   for (const [email, given, label, said] of wrongs) {
     await askFor(page, email, given)

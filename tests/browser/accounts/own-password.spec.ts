@@ -10,7 +10,7 @@ const newPassword = 'yepyeni bir parola'
 
 async function fill(page: Page, fields: Partial<Record<'old' | 'next' | 'again', string>>): Promise<void> {
   const { old = password, next = newPassword, again = next } = fields
-  await form(page).getByLabel('Şimdiki şifreniz').fill(old)
+  await form(page).getByLabel('Mevcut şifreniz').fill(old)
   await form(page).getByLabel('Yeni şifre', { exact: true }).fill(next)
   await form(page).getByLabel('Yeni şifre (tekrar)').fill(again)
   await form(page).getByRole('button', { name: 'Şifreyi değiştir' }).click()
@@ -32,7 +32,7 @@ test('a password is changed by the old one; other tabs stay, other browsers are 
 
   await own.page.goto('/account')
   await own.page.getByRole('button', { name: 'Şifreyi değiştir' }).press('Enter')
-  await expect(form(own.page).getByLabel('Şimdiki şifreniz')).toBeFocused()
+  await expect(form(own.page).getByLabel('Mevcut şifreniz')).toBeFocused()
   await fill(own.page, {})
   await expect(own.page.getByText(textOf('tr', 'own.passwordChanged'))).toBeVisible()
   await expect(form(own.page)).toHaveCount(0)
@@ -56,7 +56,7 @@ test('what is wrong with a password is said beside its field, which takes the fo
   await page.goto('/account')
   await page.getByRole('button', { name: 'Şifreyi değiştir' }).click()
   const wrongs = [
-    [{ old: 'yanlış parola' }, 'Şimdiki şifreniz', 'Şifre hatalı.'],
+    [{ old: 'yanlış parola' }, 'Mevcut şifreniz', 'Şifre hatalı.'],
     [{ next: password }, 'Yeni şifre', textOf('tr', 'password-unchanged')],
     [{ next: '12345678' }, 'Yeni şifre', textOf('tr', 'weak-password_common')],
     [{ next: 'kısa' }, 'Yeni şifre', textOf('tr', 'weak-password')],

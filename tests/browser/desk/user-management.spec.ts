@@ -62,7 +62,7 @@ test('ten thousand people are searched as Turkish reads, filtered, sorted and wa
   await expect(rowOf(page, 'Ilgın Öz')).toContainText('susturuldu', { ignoreCase: true })
   await users.getByRole('combobox', { name: 'Yaptırım' }).selectOption({ label: 'Süreli susturulanlar' })
   await expect(rowOf(page, 'Harun')).toContainText(/(2\ssaat|11\d\sdakika) kaldı/)
-  await users.getByRole('combobox', { name: 'Yaptırım' }).selectOption({ label: 'Herkes' })
+  await users.getByRole('combobox', { name: 'Yaptırım' }).selectOption({ label: 'Tüm yaptırımlar' })
   await users.getByRole('combobox', { name: 'Rol' }).selectOption({ label: 'Yönetici' })
   await expect(users).toContainText('2 kişi')
   expect(await shown(page)).toEqual(['Cem', 'Çınar'])

@@ -164,7 +164,7 @@ test('a hit that was gone to is marked, and the arrow leads on from there; the b
   const visited = page.getByRole('search').locator('[aria-current]')
   await expect(visited).toContainText('ırmaklar')
   await expect(visited).toBeFocused()
-  await page.getByRole('button', { name: 'En uygun' }).click()
+  await page.getByRole('button', { name: 'En alakalı' }).click()
   await expect(hitsOf(page, 'tr')).toHaveText([/ırmak aktı/, /ırmaktan/, /ırmaklar/])
 })
 
