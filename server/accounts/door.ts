@@ -28,6 +28,7 @@ export {
 } from '#server/accounts/people/sanction-rows.ts'
 export {
   countMembers,
+  membersSince,
   listStaff,
   membersByHour,
   namesOf,

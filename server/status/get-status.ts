@@ -1,7 +1,7 @@
 import type { Actor } from '#contract/permissions.ts'
 import type { Run, Status } from '#contract/status.ts'
 import type { EpochMs } from '#contract/text/text.ts'
-import { countMembers } from '#server/accounts/door.ts'
+import { countMembers, membersSince } from '#server/accounts/door.ts'
 import { version } from '#server/config.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { lastRuns, type UpkeepRun } from '#server/db/upkeep-runs.ts'
@@ -20,6 +20,9 @@ export interface Running {
   disk(): Status['disk']
 }
 
+/** A place that people use for longer should have a backup, also where nobody has set a folder for it. */
+const dayMs = 86_400_000
+
 /** How the place stands (PAGE-19). */
 export const getStatus =
   ({ config, db: { engine } }: Pick<House, 'config' | 'db'>, running: Running) =>
@@ -27,11 +30,12 @@ export const getStatus =
     const standing = await standingIn(db, config, now)
     const disk = running.disk()
     const { erasure } = await lastRuns(db, now)
+    const backsUp = standing.backsUp || ((await membersSince(db)) ?? now) < now - dayMs
     return {
       version,
       engine,
       startedAt: running.startedAt,
-      needs: needsOf({ ...standing, now, disk }),
+      needs: needsOf({ ...standing, backsUp, now, disk }),
       backup: shown(standing.lastBackup),
       proof: shown(standing.lastProof),
       erasure: shown(erasure),

@@ -12,7 +12,7 @@ export interface Judged {
   reports: { waiting: number; oldestAt: EpochMs | null }
   /** In production mails that nobody sends are read by nobody. */
   sendsNoMails: boolean
-  /** A folder for backups is set, or somebody has made backups here. */
+  /** A folder for backups is set, somebody has made backups here, or there should be one. */
   backsUp: boolean
   lastBackup: UpkeepRun | null
   lastGoodBackup: UpkeepRun | null

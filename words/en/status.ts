@@ -11,7 +11,7 @@ export const status: Words<typeof tr> = {
   'status.calm': 'All good. Nothing needs your attention.',
   'status.need.no-owner': 'This site has no owner yet.',
   'status.need.no-smtp': 'No emails are being sent: SMTP_URL isn’t set.',
-  'status.need.no-backup': 'The backup folder has no backup yet.',
+  'status.need.no-backup': 'Last backup: none yet. If something breaks, accounts and messages can’t be brought back.',
   'status.need.disk-tight':
     'The disk is almost full: {{free}} of {{total}} free. Once it’s full, nothing can be saved.',
   'status.need.mails-stuck_one':

@@ -9,7 +9,7 @@ export const status = {
   'status.calm': 'Her şey yolunda. Yapmanız gereken bir şey yok.',
   'status.need.no-owner': 'Bu sitenin henüz bir sahibi yok.',
   'status.need.no-smtp': 'E-postalar gönderilmiyor: SMTP_URL ayarlanmamış.',
-  'status.need.no-backup': 'Yedek klasöründe henüz yedek yok.',
+  'status.need.no-backup': 'Son yedek: henüz yok. Bir arıza olursa hesaplar ve mesajlar geri getirilemez.',
   'status.need.disk-tight': 'Disk dolmak üzere: {{total}} içinden {{free}} boş. Dolunca hiçbir şey yazılamaz.',
   'status.need.mails-stuck_one':
     '{{count, number}} e-posta gönderilemedi; {{oldestAt, datetime}} tarihinden beri bekliyor.',

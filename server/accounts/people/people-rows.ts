@@ -111,6 +111,13 @@ export async function countMembers(db: Snapshot): Promise<number> {
   return Number((await counted.where('email_verified', '=', 1).executeTakeFirstOrThrow()).all)
 }
 
+/** When the first of today's members signed up; null: there is none. */
+export async function membersSince(db: Snapshot): Promise<EpochMs | null> {
+  const first = db.selectFrom('users').select(row => row.fn.min('created_at').as('at'))
+  const { at } = await first.where('email_verified', '=', 1).executeTakeFirstOrThrow()
+  return at === null ? null : Number(at)
+}
+
 export type PersonNamed = Pick<UserRow, 'display_name' | 'email' | 'role' | 'name_look'>
 
 /**

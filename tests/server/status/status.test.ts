@@ -48,6 +48,11 @@ describe(`the page of the place on ${engine}`, () => {
     const calm = await people.owner.do(statusRoutes.getStatus, {})
     expect(calm).toMatchObject({ engine, startedAt: now, backup: null, proof: null, members: 5, here: 0, reports: 0 })
     expect(calm.needs).toEqual([])
+    clock.pass(day)
+    expect((await people.owner.do(statusRoutes.getStatus, {})).needs, 'not yet').toEqual([])
+    clock.pass(hour)
+    expect((await people.owner.do(statusRoutes.getStatus, {})).needs).toEqual([{ code: 'no-backup' }])
+    clock.jump(-day - hour)
 
     // REP-8
     for (const reporter of [people.ayse, people.moderator])
