@@ -7,6 +7,7 @@ import { moderationRoutes } from '#contract/moderation.ts'
 import { ownAccountRoutes } from '#contract/own-account.ts'
 import type { Actor } from '#contract/permissions.ts'
 import { reportRoutes } from '#contract/reports.ts'
+import { pinRoutes } from '#contract/pin-routes.ts'
 import type { ReportStatus } from '#contract/report-kinds.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { passing } from './channels.ts'
@@ -44,6 +45,8 @@ export function incidents(scenery: Scenery, endsAt: EpochMs): Happening[] {
   }
   const says = (login: string, channel: string, name: string, text: string): void =>
     then(async () => void ids.set(name, (await post(scenery, who(login), channel, { text })).id))
+  const pins = (login: string, name: string): void =>
+    then(() => stage.act(who(login), pinRoutes.pinMessage, { messageId: idOf(name) }))
   const removes = (login: string, name: string): void =>
     then(() => stage.act(who(login), messageRoutes.removeMessage, { messageId: idOf(name) }))
   const reports = (login: string, name: string, reason: string, as = `${login} on ${name}`): void =>
@@ -103,12 +106,13 @@ export function incidents(scenery: Scenery, endsAt: EpochMs): Happening[] {
   says('bedava', 'genel', 'ad 3', 'Son 10 kişi, kaçırmayın')
   says('bedava', 'yardım', 'ad 4', 'UCUZ ALTIN isteyen bana yazsın')
   reports('defne', 'ad 4', 'Yardım kanalında altın satıyor')
-  reports('irem', 'bedava', 'Herkese özelden yazıp altın satmaya çalışıyormuş.')
+  reports('irem', 'bedava', 'Hangi kanala girse altın satmaya çalışıyor.')
   timesOut('mert', 'bedava', '1', 'days', 'Reklam ve oyun parası satışı')
   then(() => stage.act(who('mert'), moderationRoutes.removeRecentMessages, { uid: who('bedava').uid, minutes: 30 }))
   settles('mert', 'ayse on ad 1', 'resolved', 'Mesajlar silindi, bir gün süre verildi.')
   settles('cagla', 'defne on ad 4', 'resolved', 'Aynı olay.')
   says('mert', 'genel', 'after ads', 'Temizlendi. Böyle bir şey görünce cevap yazmayın, şikâyet düğmesi yeter.')
+  pins('mert', 'after ads')
 
   on(5, 18)
   then(async () => {
@@ -211,6 +215,8 @@ export function incidents(scenery: Scenery, endsAt: EpochMs): Happening[] {
 
   on(18, 18)
   gives('selin', 'oyku', 'user')
+  says('selin', 'genel', 'spoilers', 'Hatırlatma: oyunun sonunu yazmadan önce mutlaka uyarın.')
+  pins('selin', 'spoilers')
   says('selin', 'gönüllüler', 'thanks', '@Öykü emeğin için teşekkürler, kapımız açık.')
   feedback(null, 'Jan de Vries', 'jan@example.com', 'Is there a press kit? We would like to write about Fener Yolu.')
 
