@@ -6,7 +6,7 @@ import { useSize } from './use-size.ts'
 /** The night over the town, behind the words: it ends where they begin to be small. */
 export function Backdrop() {
   const [ref, size] = useSize<HTMLDivElement>()
-  const picture = useMemo(() => (size ? skyOf(size.width, size.height, wordsEnd(size.width)) : null), [size])
+  const picture = useMemo(() => (size ? skyOf(size.width, size.height, wordsIn(size.width)) : null), [size])
   return (
     <div ref={ref} aria-hidden className="pointer-events-none absolute inset-0 -z-10 overflow-hidden">
       {picture && <Painted picture={picture} className="absolute bottom-0 left-0" />}
@@ -14,5 +14,11 @@ export function Backdrop() {
   )
 }
 
-/** The words take 44 rem from the left edge of a page of 72, in pixels of ours; on a narrow one they take all of it. */
-const wordsEnd = (width: number): number => (width < 256 ? width : (width - Math.min(width, 288)) / 2 + 181)
+/**
+ * The words take 44 rem from the left edge of a page of 72, in pixels of ours; on a narrow one they take all of it.
+ */
+export function wordsIn(width: number): { from: number; to: number } {
+  if (width < 256) return { from: 0, to: width }
+  const from = (width - Math.min(width, 288)) / 2
+  return { from, to: from + 181 }
+}

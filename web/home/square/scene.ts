@@ -45,6 +45,6 @@ function layersOf(width: number, height: number, floorTop: number): Layer[] {
       firstBay + n * bayWidth,
       floorTop - wallHeight,
     ]),
-    [skyOf(width, Math.max(20, floorTop - wallHeight + 4), Math.round(width * 0.62)), 0, 0],
+    [skyOf(width, Math.max(20, floorTop - wallHeight + 4), { from: 0, to: Math.round(width * 0.62) }), 0, 0],
   ]
 }

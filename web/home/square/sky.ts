@@ -8,14 +8,20 @@ const rims = { far: 0x1b2434, near: 0x171d2a } as const
 const moonlight = [0xe8ebf2, 0xc3cbdd, 0x8f9ab3] as const
 const stars = [0x2a3347, 0x6f7a95, 0xe8ebf2] as const
 
+/** From one column of pixels to another, both included. */
+interface Columns {
+  from: number
+  to: number
+}
+
 /**
- * The town behind the wall, and the night over it. The same at every visit. No star stands on words, which end at
- * `wordsEnd`.
+ * The town behind the wall, and the night over it. The same at every visit. No star stands on words, nor between their
+ * lines, where it would be taken for one of their signs.
  */
-export const skyOf = (width: number, height: number, wordsEnd: number): Picture => {
+export const skyOf = (width: number, height: number, words: Columns): Picture => {
   const far = outline(width, 9, 24, 17)
   const near = outline(width, 4, 17, 5)
-  const moon = { x: width - (width - wordsEnd) * 0.18, y: Math.max(14, Math.round(height * 0.2)) }
+  const moon = { x: width - (width - words.to) * 0.18, y: Math.max(14, Math.round(height * 0.2)) }
   return {
     width,
     height,
@@ -23,12 +29,12 @@ export const skyOf = (width: number, height: number, wordsEnd: number): Picture 
       const up = height - 1 - y
       if (up < near[x]!) return isRim(near, x, up) ? rims.near : roofs.near
       if (up < far[x]!) return isRim(far, x, up) ? rims.far : roofs.far
-      if (width - wordsEnd > 60 && height > 60) {
+      if (width - words.to > 60 && height > 60) {
         const bright = moonAt(x - moon.x, y - moon.y)
         if (bright !== null) return bright
       }
       const star = starAt(x, y)
-      if (star !== null && up > 16 && (x > wordsEnd || up < 30)) return star
+      if (star !== null && up > 16 && (x < words.from || x > words.to)) return star
       const level = 4.4 * (1 - up / (height * 0.8))
       return level < 0.1 ? clear : shade(air, level, x, y)
     },
