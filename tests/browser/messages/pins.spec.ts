@@ -48,7 +48,12 @@ test('staff pin from the menu, others see it at once, jump there, and the toast 
   await page.getByRole('button', { name: 'Geri al' }).click()
   await headOf(other.page).click()
   await expect(panelOf(other.page)).toContainText('Bu kanalda sabitlenen mesaj yok.')
+  await expect(panelOf(other.page).getByRole('heading', { name: 'Sabitlenen mesajlar' })).toBeFocused()
   await other.page.keyboard.press('Escape')
+  await expect(headOf(other.page)).toBeFocused()
+  await headOf(other.page).click()
+  await panelOf(other.page).getByRole('button', { name: 'Kapat' }).click()
+  await expect(panelOf(other.page)).toBeHidden()
   await expect(headOf(other.page)).toBeFocused()
 
   await rowOf(page, 'kurallar burada').click({ button: 'right' })

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Account } from '#contract/accounts.ts'
@@ -12,6 +13,7 @@ import { watchNews } from '#web/gate/reading/watch-news.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { pinRoutes } from '#web/gate/later-routes.ts'
 import { jumpTo } from '#web/messages/list/jump.ts'
+import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { Flyout } from '#web/parts/overlays/flyout.tsx'
 import { Failure } from '#web/parts/states/failure.tsx'
 import { WaitingTexts } from '#web/parts/states/skeleton.tsx'
@@ -24,6 +26,7 @@ export function PinsPanel({ channel, account }: { channel: Channel; account: Acc
   const { t } = useTranslation()
   const { isOpen, channelId, anchor } = usePins()
   const next = useRef<string | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   const jump = (messageId: string): void => {
     next.current = messageId
     closePins()
@@ -41,11 +44,15 @@ export function PinsPanel({ channel, account }: { channel: Channel; account: Acc
       label={t('messages.pins')}
       anchor={anchor}
       side="bottom"
+      initialFocus={() => title.current ?? true}
       className="flex max-h-[min(32rem,75dvh)] w-96 flex-col max-md:w-auto!"
     >
-      <h2 tabIndex={-1} data-pins-title className="px-4 pt-3 pb-2 font-bold outline-none">
-        {t('messages.pins')}
-      </h2>
+      <header className="flex items-center gap-3 pt-1 pr-1 pl-4">
+        <h2 ref={title} tabIndex={-1} data-pins-title className="min-w-0 flex-1 font-bold outline-none">
+          {t('messages.pins')}
+        </h2>
+        <IconButton label={t('parts.close')} icon={<X aria-hidden />} onClick={closePins} />
+      </header>
       <Pins channel={channel} account={account} onJump={jump} />
     </Flyout>
   )
