@@ -114,8 +114,7 @@ export async function countMembers(db: Snapshot): Promise<number> {
 /** When the first of today's members signed up; null: there is none. */
 export async function membersSince(db: Snapshot): Promise<EpochMs | null> {
   const first = db.selectFrom('users').select(row => row.fn.min('created_at').as('at'))
-  const { at } = await first.where('email_verified', '=', 1).executeTakeFirstOrThrow()
-  return at === null ? null : Number(at)
+  return (await first.where('email_verified', '=', 1).executeTakeFirstOrThrow()).at
 }
 
 export type PersonNamed = Pick<UserRow, 'display_name' | 'email' | 'role' | 'name_look'>
