@@ -104,7 +104,9 @@ function givenOf(sanctions: readonly PastSanction[], until: number | null): Give
   const running = sanctions.find(
     ({ kind, endedAt, ...given }) => kind === 'timeout' && !endedAt && given.until === until,
   )
-  return running?.reason ? { byName: running.givenByName, reason: running.reason } : null
+  if (!running?.reason) return null
+  const { givenByName: byName, hasLeft, reason, reasonIn } = running
+  return { byName, reason, ...(hasLeft && { hasLeft }), ...(reasonIn && { reasonIn }) }
 }
 
 const lengths = ['5 minutes', '1 hours', '1 days', '7 days'] as const
