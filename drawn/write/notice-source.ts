@@ -25,7 +25,12 @@ export function templateOf(facts: Facts, t: SayNotice): string {
     ],
     [`## ${t('privacy.mails')}`, t('privacy.mailsNeeded')],
     [`## ${t('privacy.cookies')}`, t('privacy.cookiesNone'), listOf(cookiesOf(facts, t)), t('privacy.cookiesStorage')],
-    [`## ${t('privacy.rights')}`, t('privacy.rightsList'), t('privacy.rightsHow', { page: '/account' }), t('privacy.rightsComplain')],
+    [
+      `## ${t('privacy.rights')}`,
+      t('privacy.rightsList'),
+      t('privacy.rightsHow', { page: '/account' }),
+      t('privacy.rightsComplain'),
+    ],
     [`## ${t('privacy.changes')}`, t('privacy.changesHow')],
   ]
   return sections.flat().join('\n\n')
