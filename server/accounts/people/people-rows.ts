@@ -111,10 +111,11 @@ export async function countMembers(db: Snapshot): Promise<number> {
   return Number((await counted.where('email_verified', '=', 1).executeTakeFirstOrThrow()).all)
 }
 
-/** When the first of today's members signed up; null: there is none. */
+/** When the first of today's members signed up, of whom that is known; null: of nobody. */
 export async function membersSince(db: Snapshot): Promise<EpochMs | null> {
   const first = db.selectFrom('users').select(row => row.fn.min('created_at').as('at'))
-  return (await first.where('email_verified', '=', 1).executeTakeFirstOrThrow()).at
+  const known = first.where('email_verified', '=', 1).where('created_at', '>', 0)
+  return (await known.executeTakeFirstOrThrow()).at
 }
 
 export type PersonNamed = Pick<UserRow, 'display_name' | 'email' | 'role' | 'name_look'>
