@@ -2,13 +2,13 @@
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /** Letters and signs that draw nothing and take room all the same. For a set in a pattern with `u`. */
-export const blankLetters = String.raw`\u115f\u1160\u3164\uffa0\u2800\u{1d159}`
+export const blankLetters = String.raw`\u115f\u1160\u3164\uffa0\u2800`
 
 /**
  * Characters that leave no mark: control and format (bidi, zero width), separators, combining marks, blank-looking
  * letters.
  */
-const invisible = new RegExp(String.raw`[\p{Cc}\p{Cf}\p{Z}\p{M}${blankLetters}]`, 'gu')
+const invisible = /[\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]/gu
 
 export const hasVisibleCharacter = (text: string): boolean => text.replace(invisible, '') !== ''
 

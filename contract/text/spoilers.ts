@@ -22,16 +22,14 @@ export function coverSpoilers(source: string, signs: readonly Sign[]): void {
   for (const bar of signs) {
     if (bar.sign !== '||') continue
     const last = pairs.at(-1)
-    const opensOnly = bar.canOpen && !bar.canClose
-    const closesOnly = bar.canClose && !bar.canOpen
     if (open && (passed || /\S/.test(source.slice(open.run + 2, bar.run)))) {
-      if (opensOnly) passed = bar
+      if (bar.canOpen && !bar.canClose) passed = bar
       else {
         pairs.push([open, bar])
         open = passed = null
       }
     } else if (!bar.isWithinWord) {
-      if (!open && last && closesOnly) last[1] = bar
+      if (!open && last && bar.canClose && !bar.canOpen) last[1] = bar
       else open = bar
     }
   }
