@@ -92,6 +92,7 @@ test('a part that can’t be fetched says so, and opens at the next try', async 
   await expect(told).toBeHidden()
   await rowOf(page, 'gelmeyen menü').click({ button: 'right' })
   await expect(told).toBeVisible()
+  await page.waitForLoadState('networkidle') // what comes by itself has tried, too
   await page.unroute(openings)
   await told.getByRole('button', { name: 'Tekrar dene' }).click()
   await expect(menuOf(page)).toBeVisible()
