@@ -191,7 +191,7 @@ describe(`a run of retention on ${engine}`, () => {
     await expect(runRetention(server.house, away)).rejects.toThrow('The storage is away.')
     const { erasure } = await server.house.db.read(db => lastRuns(db, server.clock.now()))
     expect(erasure).toMatchObject({ outcome: 'failed', facts: { error: 'Error: The storage is away.' } })
-    expect(await filesOf(server)).toHaveLength(3)
+    expect(await filesOf(server)).toHaveLength(4)
     await later(hour)
     expect(await filesOf(server)).toEqual([])
     expect(await tracesOfCanary(server)).toEqual([])

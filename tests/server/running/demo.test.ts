@@ -44,11 +44,13 @@ describe.runIf(isOurs)('the demo', () => {
     const counts = await rowCounts(open.house.db)
     const empty = Object.keys(counts).filter(table => counts[table] === 0)
     // The upkeep of a server fills two: when it clears the deleted channel, and at night. And nobody looks at a case,
-    // asks for his data, locks, changes an address, or leaves under a sanction.
+    // asks for his data, locks, changes an address, leaves, or takes a reason out of the list.
     expect(empty).toEqual([
       'case_viewers',
       'data_copies',
       'email_changes',
+      'former_reasons',
+      'leavers',
       'lockdowns',
       'sanctioned_addresses',
       'spent_ids',
