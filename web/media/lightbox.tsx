@@ -5,7 +5,6 @@ import type { KeyboardEvent, Ref } from 'react'
 import { useRef } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { IconButton, IconLink } from '#web/parts/buttons/icon-button.tsx'
-import { useBackCloses } from '#web/parts/overlays/use-back-closes.ts'
 import { veil } from '#web/parts/overlays/veil.ts'
 import { DownloadLink } from './file-card.tsx'
 import type { Picture } from './lightbox-store.ts'
@@ -21,7 +20,6 @@ export function Lightbox() {
   const { isOpen, pictures, at } = useLightbox()
   const close = useRef<HTMLButtonElement>(null)
   const picture = pictures[at]
-  useBackCloses(isOpen, closeLightbox)
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && closeLightbox()}>
       <Base.Portal>

@@ -3,7 +3,6 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { menuLook, sheetLook, sheetPlace } from './menu-look.ts'
 import { MenuVeil } from './menu-popup.tsx'
-import { useBackCloses } from './use-back-closes.ts'
 import { useStart } from './use-start.ts'
 
 /** Where a menu opens, in pixels of the window: a point for a pointer, an element's place for the keyboard. */
@@ -30,7 +29,6 @@ export function ContextMenu(props: {
   children: ReactNode
 }) {
   const anchor = { getBoundingClientRect: () => DOMRect.fromRect(props.place) }
-  useBackCloses(props.isOpen, props.onClose)
   const start = useStart(props.isByKeyboard ? 'first' : null)
   return (
     <Base.Root

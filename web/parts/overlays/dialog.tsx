@@ -5,7 +5,6 @@ import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { Actions } from '#web/parts/buttons/actions.tsx'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
-import { useBackCloses } from './use-back-closes.ts'
 import { veil } from './veil.ts'
 
 type Popup = Parameters<typeof Base.Popup>[0]
@@ -41,7 +40,6 @@ export function Dialog({
   size = 'md',
   isQuestion = false,
 }: DialogProps) {
-  useBackCloses(isOpen, onClose)
   const { t } = useTranslation()
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>

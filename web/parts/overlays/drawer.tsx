@@ -1,7 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { useBackCloses } from './use-back-closes.ts'
 import { veil } from './veil.ts'
 
 export interface DrawerProps {
@@ -16,7 +15,6 @@ export interface DrawerProps {
 
 /** Slides in over the page, as a dialog (side-panel.tsx). */
 export function Drawer({ side, label, isOpen, onClose, isWhole = false, children }: DrawerProps) {
-  useBackCloses(isOpen && !isWhole, onClose) // what is as wide as the window has a place of its own
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>

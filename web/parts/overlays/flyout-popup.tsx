@@ -4,7 +4,6 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useScreen } from '#web/parts/screen/use-screen.ts'
 import { backTo } from './back-to.ts'
-import { useBackCloses } from './use-back-closes.ts'
 import { veil, veilLook } from './veil.ts'
 
 export interface FlyoutProps {
@@ -29,7 +28,6 @@ export function FlyoutPopup({ isOpen, onClose, onClosed, label, anchor, side = '
     if (!open) onClose()
   }
   const opened = { open: isOpen, onOpenChange: close, onOpenChangeComplete: (open: boolean) => !open && onClosed?.() }
-  useBackCloses(isOpen, onClose)
   const backToAnchor = (): HTMLElement | boolean => backTo(anchor, '[data-flyout]')
   if (useScreen() === 'small') {
     return (

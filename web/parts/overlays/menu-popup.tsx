@@ -4,7 +4,6 @@ import { Check, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { backTo } from './back-to.ts'
 import { menuItemLook, menuLook, menuTileLook, sheetLook, sheetPlace } from './menu-look.ts'
-import { useBackCloses } from './use-back-closes.ts'
 import { useStart } from './use-start.ts'
 import { veil, veilLook } from './veil.ts'
 
@@ -22,7 +21,6 @@ export interface MenuPopupProps {
 /** What a menu's button opens (menu.tsx). */
 export function MenuPopup({ isOpen, onClose, anchor, align, startsAt, children }: MenuPopupProps) {
   const start = useStart(startsAt)
-  useBackCloses(isOpen, onClose)
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>
