@@ -1,5 +1,3 @@
-import { joined } from './joined.ts'
-
 /** Never lower than with an empty field: a document that has come in part must not grow under what is read. */
 export const composerLook =
   'min-h-[calc(4.5rem+env(safe-area-inset-bottom))] shrink-0 outline-none px-3 pb-[env(safe-area-inset-bottom)] ' +
@@ -11,9 +9,8 @@ export const composerLineLook = 'flex items-end gap-1 p-1'
 export const composerFieldLook =
   'field-sizing-content max-h-[min(40dvh,16rem)] min-h-9 flex-1 resize-none self-center overflow-y-auto bg-transparent ' +
   'py-1.5 text-base pointer-coarse:min-h-11 pointer-coarse:py-2.5 outline-hidden'
-/** The way to what may be written. On a phone it makes room for a text. */
-export const composerHelpLook = ({ isWriting }: { isWriting: boolean }): string =>
-  joined('text-lg font-semibold', isWriting && 'max-md:hidden')
+/** The way to what may be written. */
+export const composerHelpLook = 'text-lg font-semibold'
 export const lettersLeftLook = 'self-center text-xs text-soft tabular-nums'
 /** Who is typing. Its room is always there. */
 export const typingLook = 'h-5 truncate px-1 text-xs leading-5 text-soft'

@@ -82,7 +82,7 @@ const line = (height: number, channel: Channel, account: Account, reader: Reader
         'data-uid': account.uid,
       }),
       element('span', { class: lettersLeftLook }),
-      element('span', { class: joined(iconLook, composerHelpLook({ isWriting: height > 0 })) }),
+      element('span', { class: joined(iconLook, composerHelpLook) }),
       element('span', { class: iconLook }),
       element('span', { class: iconLook }),
     ),

@@ -21,7 +21,7 @@ export async function startNewer(older: ServerProcess): Promise<ServerProcess & 
     MEYDAN_TEST_CHANGES: JSON.stringify([
       ['contract/wire/history.ts', `wireVersion = ${wireVersion}`, `wireVersion = ${wireVersion + 1}`],
       ['contract/messages.ts', '        text: body,\n        replyToId', '        said: body,\n        replyToId'],
-      ['contract/messages.ts', '({ text: said, fileId })', '({ said, fileId })'],
+      ['contract/messages.ts', '({ text: said, fileId, files })', '({ said, fileId, files })'],
       [
         'server/app/start/start-server.ts',
         "fileURLToPath(new URL('../../../dist/web', import.meta.url))",

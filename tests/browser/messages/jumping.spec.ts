@@ -192,7 +192,7 @@ test('a link in a message leads there without leaving the page, and a newer page
   await page.goto(`/chat?channel=${genel}`)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.route('**/messages?after=*', route => route.abort())
-  await page.getByRole('link', { name: link }).click()
+  await page.locator('[data-own-link]').getByRole('link').click()
   await expect(rowOf(page, 'atlanacak')).toBeFocused()
   await expect(page.getByText('Ülkü adlı kullanıcının mesajına gidildi: atlanacak')).toBeAttached()
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)

@@ -112,7 +112,7 @@ export const composerScenes: readonly Scene[] = [
       await look.refuse('**/api/media/auto/upload', 'internal', 'POST', 500)
       await look.chat('general')
       await choose(look)
-      await look.button('messages.uploadAgain').waitFor()
+      await look.page.getByRole('button', { name: look.like('messages.uploadAgain') }).waitFor()
     },
   },
   {

@@ -81,7 +81,7 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
           className={composerFieldLook}
         />
         <CharactersLeft id={leftId} over={over} />
-        <HelpButton isWriting={text !== ''} />
+        <HelpButton />
         <EmojiButton field={field} />
         <GoButton isEdit={edit !== null} isOff={!canSend || isSaving} isLit={canSend} />
       </form>

@@ -10,8 +10,8 @@ const Help = laterPart(
   ({ WritingHelp }) => WritingHelp,
 )
 
-/** What may be written (MSG-61). On a phone it makes room for a text. */
-export function HelpButton({ isWriting }: { isWriting: boolean }) {
+/** What may be written (MSG-61). */
+export function HelpButton() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -21,7 +21,7 @@ export function HelpButton({ isWriting }: { isWriting: boolean }) {
         icon={<span aria-hidden>?</span>}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className={composerHelpLook({ isWriting })}
+        className={composerHelpLook}
       />
       <Help isOpen={isOpen} onClose={() => setOpen(false)} />
     </>

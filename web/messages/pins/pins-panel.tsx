@@ -47,12 +47,12 @@ export function PinsPanel({ channel, account }: { channel: Channel; account: Acc
       initialFocus={() => title.current ?? true}
       className="flex max-h-[min(32rem,75dvh)] w-96 flex-col max-md:w-auto!"
     >
-      <header className="flex items-center gap-3 pt-1 pr-1 pl-4">
+      <div className="flex items-center gap-3 pt-1 pr-1 pl-4">
         <h2 ref={title} tabIndex={-1} data-pins-title className="min-w-0 flex-1 font-bold outline-none">
           {t('messages.pins')}
         </h2>
         <IconButton label={t('parts.close')} icon={<X aria-hidden />} onClick={closePins} />
-      </header>
+      </div>
       <Pins channel={channel} account={account} onJump={jump} />
     </Flyout>
   )
