@@ -83,18 +83,39 @@ interface Word {
  * once in each state, so a long word of many endings takes no longer than its letters.
  */
 export function isChain(word: Word, at: number, state: State): boolean {
+  if (word.text.length - at > longestJudged) return walk(word, at, state)
+  const before = `${word.text[at - 1] ?? ''}${lastVowel(word.text, at)}`
+  const key = `${state} ${word.isForeign} ${before} ${word.text.slice(at)}`
+  const known = judged.get(key)
+  if (known !== undefined) return known
+  const isOne = walk(word, at, state)
+  if (judged.size >= judgedMax) judged.clear()
+  judged.set(key, isOne)
+  return isOne
+}
+
+/**
+ * Endings judged before. Of what stands before them only the last letter and the last vowel count, and a language has
+ * few endings: in a search, nine of ten were judged for another word.
+ */
+const judged = new Map<string, boolean>()
+const judgedMax = 20_000
+/** Longer ones are mostly none, and would fill the memory. */
+const longestJudged = 24
+
+function walk(word: Word, at: number, state: State): boolean {
   const dead = new Set<string>()
-  const walk = (here: Word, from: number, after: State): boolean => {
+  const goesOn = (here: Word, from: number, after: State): boolean => {
     if (from === word.text.length) return true
     const key = `${after} ${from}`
     if (dead.has(key)) return false
     dead.add(key)
     return stepsFrom(after, word.text[from]!).some(([ending, next]) => {
       const end = endOf(here, from, ending)
-      return end > from && walk({ text: word.text, isForeign: false }, end, next as State)
+      return end > from && goesOn({ text: word.text, isForeign: false }, end, next as State)
     })
   }
-  return walk(word, at, state)
+  return goesOn(word, at, state)
 }
 
 const vowels = new Set('aeiouöü')

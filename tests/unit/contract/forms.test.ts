@@ -44,6 +44,18 @@ describe('forms of a word', () => {
     ['', 'lar', false],
   ])('%s and %s: %s', (root, word, is) => expect(isFormOf(root, word)).toBe(is))
 
+  test.each([['ev'], ['kitap'], ['oyun'], ['göz']])('one ending is judged by itself after each root: %s', root => {
+    const vowel = fold(root).replace(/[^aeiouöü]/g, '')
+    const isDark = 'aou'.includes(vowel.at(-1)!)
+    for (let round = 0; round < 2; round++) {
+      expect(isFormOf(root, `${root}lar`)).toBe(isDark)
+      expect(isFormOf(root, `${root}ler`)).toBe(!isDark)
+    }
+    // Of a vowel before it, or of none.
+    expect(isFormOf('su', 'suyu')).toBe(true)
+    expect(isFormOf('kum', 'kumyu')).toBe(false)
+  })
+
   test('lead back to their roots, the longest first', () => {
     expect(rootsOf('kanallarda')).toEqual(expect.arrayContaining(['kanallar', 'kanal']))
     expect(rootsOf('şehrin')).toContain('şehir')
