@@ -5,6 +5,7 @@ import { progress } from '#server/search/holding/channel-rows.ts'
 import { type Bell, createBell } from './bell.ts'
 import { followStep } from './follow-step.ts'
 import { nextTask, nothingBefore } from './next-task.ts'
+import { Pace } from './pace.ts'
 
 /** A second after it is said, a message can be found: what comes meanwhile is followed together. */
 const gatherMs = 1_000
@@ -17,10 +18,21 @@ const lookEveryMs = 30_000
 const restMs = 20
 /**
  * While people post, the index takes a sixth of the writer's time at most, and only what they leave. Where it is more
- * than a second of a busy place behind, it takes two fifths: 1,000 posts a second are followed, and packed, in that.
+ * than a second of a busy place behind, it takes two fifths. In a storm posts come first: it takes a twelfth, falls
+ * behind, and is there again soon after; but for a place where the storm does not end.
  */
-const restOfStep = { near: 5, far: 1.5 }
+const restOfStep = { near: 5, far: 1.5, storm: 11 }
 const farBehind = 500
+/** With 500 a second the index keeps up (SRCH-2). Nobody reads more than this, so nobody looks for it yet. */
+const stormPerSecond = 900
+/** A minute of a storm. */
+const tooFarBehind = 60_000
+
+/** How long the index rests after a step, as so many times what the step took. */
+export function restAfter(behind: number, perSecond: number): number {
+  if (behind <= farBehind) return restOfStep.near
+  return perSecond > stormPerSecond && behind < tooFarBehind ? restOfStep.storm : restOfStep.far
+}
 const restMostMs = 1_000
 
 /** The index follows what is there at the start, what is said, and what goes (SRCH-2, SRCH-4). */
@@ -67,6 +79,7 @@ export async function catchUp(
   { ending, isGentle = false }: { ending?: AbortSignal; isGentle?: boolean } = {},
 ): Promise<void> {
   let said = isGentle ? (await house.db.read(progress)).all : 0
+  const pace = new Pace(said, performance.now())
   let before = nothingBefore
   let isSmall = isGentle
   const goesOn = (): boolean => !ending?.aborted
@@ -81,7 +94,8 @@ export async function catchUp(
     const { all, done } = await house.db.read(progress)
     isSmall = all !== said
     said = all
-    const ms = outcome.result.ms * restOfStep[all - done > farBehind ? 'far' : 'near']
+    pace.note(all, performance.now())
+    const ms = outcome.result.ms * restAfter(all - done, pace.perSecond)
     await rest(isSmall ? Math.min(Math.max(restMs, ms), restMostMs) : restMs, ending)
   }
 }
