@@ -1,9 +1,27 @@
 import { createHash } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { isLong } from '#tests/kit/long.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** These compare parts of a page with each other, so all of it is shown to them. */
+const acrossParts = [
+  'bypass',
+  'document-title',
+  'duplicate-id-aria',
+  'heading-order',
+  'landmark-banner-is-top-level',
+  'landmark-complementary-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'page-has-heading-one',
+  'region',
+]
 
 /** What is wrong with the page as it stands there, a line for each rule. Scrolls it to its top. */
 export async function faults(page: Page): Promise<string[]> {
@@ -12,30 +30,37 @@ export async function faults(page: Page): Promise<string[]> {
   const { parts, isCovered } = await page.evaluate(partsOf, marking.selector)
   const names = parts.map(hashOf)
   await page.evaluate(mark, { ...marking, seen: names.map(name => faultless.has(name)) })
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(tags)
-  axe.exclude(`[${marking.attribute}]`)
-  // What lies behind a dialog or a menu is there for nobody. Only contrast is looked at in it, for most of the time,
-  // and behind a dialog axe can't tell; behind a menu it is a page that is looked at by itself. What hides it stays:
-  // nothing in it may get the focus.
-  if (isCovered) axe.exclude(`${behind} > *`)
-  // It runs in the page itself, which has no frames: a page of its own for each answer takes twice as long.
-  axe.setLegacyMode()
   // A menu holds the focus while it is open; it belongs to no landmark, though `region` asks that of everything, and
   // what lies around it is hidden, so that a grid seems to have no rows. One that is longer than the window is scrolled
   // by its arrow keys: its items are no stops of the Tab key, which is all that `scrollable-region-focusable` knows.
-  if ((await page.getByRole('menu').count()) > 0)
-    axe.disableRules(['region', 'aria-required-children', 'scrollable-region-focusable'])
-  const { violations } = await axe.analyze()
+  const isMenu = (await page.getByRole('menu').count()) > 0
+  const ofMenus = isMenu ? ['aria-required-children', 'scrollable-region-focusable'] : []
+  const each = over(page, isCovered)
+    .withTags(tags)
+    .exclude(`[${marking.attribute}]`)
+    .disableRules([...acrossParts, ...ofMenus])
+  const together = over(page, isCovered).withRules(acrossParts.filter(rule => !(isMenu && rule === 'region')))
+  const violations = [...(await each.analyze()).violations, ...(await together.analyze()).violations]
   await page.evaluate(mark, { ...marking, seen: [] })
-  if (violations.length === 0 && !isCovered && !isLong) for (const name of names) faultless.add(name)
+  if (violations.length === 0 && !isCovered) for (const name of names) faultless.add(name)
   return violations.map(
     ({ id, nodes }) => `axe ${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`,
   )
 }
 
+function over(page: Page, isCovered: boolean): AxeBuilder {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+  // What lies behind a dialog or a menu is there for nobody. Only contrast is looked at in it, for most of the time,
+  // and behind a dialog axe can't tell; behind a menu it is a page that is looked at by itself. What hides it stays:
+  // nothing in it may get the focus.
+  if (isCovered) axe.exclude(`${behind} > *`)
+  // It runs in the page itself, which has no frames: a page of its own for each answer takes twice as long.
+  return axe.setLegacyMode()
+}
+
 /**
  * Parts in which nothing was wrong, by their whole content: a minute of each walk went into the same head, the same
- * list of channels and the same messages behind each menu. With `--long` all is looked at each time.
+ * list of channels and the same messages behind each menu.
  */
 const faultless = new Set<string>()
 const marking = {
