@@ -21,6 +21,7 @@ import type { messages } from '#words/tr/messages.ts'
 import type { moderation } from '#words/tr/moderation.ts'
 import type { own } from '#words/tr/own.ts'
 import type { photo } from '#words/tr/photo.ts'
+import type { removing } from '#words/tr/removing.ts'
 import type { reset } from '#words/tr/reset.ts'
 import type { preferences } from '#words/tr/preferences.ts'
 import type { pins } from '#words/tr/pins.ts'
@@ -67,6 +68,7 @@ type AllWords = typeof errors &
   typeof moderation &
   typeof own &
   typeof photo &
+  typeof removing &
   typeof reset &
   typeof pins &
   typeof preferences &

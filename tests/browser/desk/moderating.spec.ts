@@ -113,7 +113,7 @@ for (const device of ['desktop', 'phone'] as const) {
         await expect(page.getByText('Silinmiş mesaj')).toBeVisible()
       }
       await undo(mert.page).click()
-      await expect(toastOf(mert.page, 'Mesaj geri yüklendi.')).toBeVisible()
+      await expect(toastOf(mert.page, `Bora Geri ${device} adlı kullanıcının mesajı geri yüklendi.`)).toBeVisible()
       for (const { page } of [mert, ozan, bora]) {
         await expect(page.getByText('Silinmiş mesaj')).toHaveCount(0)
         await expect.poll(() => lastTexts(page, 3)).toEqual(texts)

@@ -68,8 +68,8 @@ test('what the page has just said follows the language, and can still be taken b
   await expect(said).toContainText('Message restored.')
 })
 
-// MSG-41
-test('staff delete another’s message, on a phone; a refusal is told and nothing is lost', async ({
+// MSG-41, LOOK-28
+test('staff delete another’s message, on a phone, and are told whose it was; a refusal is told and nothing is lost', async ({
   server,
   open,
   expectedOnConsole,
@@ -98,8 +98,12 @@ test('staff delete another’s message, on a phone; a refusal is told and nothin
   await expect(rowOf(page, 'kötü söz')).toBeVisible()
   await page.unroute('**/api/messages/*')
   await remove()
-  await expect(page.getByText('Mesaj silindi.')).toBeVisible()
+  const told = page.getByRole('region', { name: 'Bildirimler' })
+  await expect(told).toContainText('Baki Yazar adlı kullanıcının mesajı silindi.')
   await expect(rowOf(page, 'kötü söz')).toHaveCount(0)
+  await told.getByRole('button', { name: 'Geri al' }).tap()
+  await expect(told).toContainText('Baki Yazar adlı kullanıcının mesajı geri yüklendi.')
+  await expect(rowOf(page, 'kötü söz')).toBeVisible()
 })
 
 // MSG-15

@@ -20,6 +20,7 @@ import { members as membersEn } from '#words/en/members.ts'
 import { messages as messagesEn } from '#words/en/messages.ts'
 import { meta as metaEn } from '#words/en/meta.ts'
 import { moderation as moderationEn } from '#words/en/moderation.ts'
+import { removing as removingEn } from '#words/en/removing.ts'
 import { reset as resetEn } from '#words/en/reset.ts'
 import { photo as photoEn } from '#words/en/photo.ts'
 import { own as ownEn } from '#words/en/own.ts'
@@ -61,6 +62,7 @@ import { members as membersTr } from '#words/tr/members.ts'
 import { messages as messagesTr } from '#words/tr/messages.ts'
 import { meta as metaTr } from '#words/tr/meta.ts'
 import { moderation as moderationTr } from '#words/tr/moderation.ts'
+import { removing as removingTr } from '#words/tr/removing.ts'
 import { reset as resetTr } from '#words/tr/reset.ts'
 import { photo as photoTr } from '#words/tr/photo.ts'
 import { own as ownTr } from '#words/tr/own.ts'
@@ -105,6 +107,7 @@ const tr = {
   ...mediaTr,
   ...membersTr,
   ...messagesTr,
+  ...removingTr,
   ...metaTr,
   ...moderationTr,
   ...ownTr,
@@ -148,6 +151,7 @@ const en: Words<typeof tr> = {
   ...mediaEn,
   ...membersEn,
   ...messagesEn,
+  ...removingEn,
   ...metaEn,
   ...moderationEn,
   ...ownEn,

@@ -6,16 +6,19 @@ import { type Answer, call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
 import { undoRefusalText } from '#web/gate/act-refusal-text.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
+import { useSession } from '#web/accounts/session.ts'
 import { ask } from '#web/parts/overlays/ask.ts'
 import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { undoAction } from '#web/parts/overlays/undo-action.ts'
 import { oneLine } from '#web/messages/look/one-line.ts'
 import { besideRow } from '#web/messages/list/row-focus.ts'
+import { nameOf } from '#web/messages/held/authors.ts'
 import { learnMessage } from '#web/messages/held/store.ts'
+import './remove-words.ts'
 
 /** What has to be known of a message to remove it. */
-type Removable = Pick<Message, 'id' | 'text' | 'pingedUsers' | 'file'>
+type Removable = Pick<Message, 'id' | 'text' | 'author' | 'pingedUsers' | 'file'>
 
 /**
  * Ask whether, then remove. The live event takes it off this page like off every other. The focus goes on to the
@@ -36,7 +39,7 @@ export function askToRemove(message: Removable, returnTo?: () => HTMLElement | n
   })
 }
 
-async function remove({ id: messageId }: Removable): Promise<boolean> {
+async function remove({ id: messageId, author }: Removable): Promise<boolean> {
   const passed = stopwatch()
   const answer = await call(messageRoutes.removeMessage, { messageId })
   const entryId = answer.ok ? answer.value.entryId : null
@@ -46,15 +49,21 @@ async function remove({ id: messageId }: Removable): Promise<boolean> {
     onSelect: () => void restore(messageId),
     leftMs: () => durations.undoMs - passed(),
   }
-  const undo = undoAction(entryId, { passed, tell: tellRestored }) ?? ownUndo
-  if (isRemoved) toast.success(() => t('messages.removed'), answer.ok ? undo : undefined)
+  const undo = undoAction(entryId, { passed, tell: answer => tellRestored(author, answer) }) ?? ownUndo
+  if (isRemoved) toast.success(() => saidOf('removed', author), answer.ok ? undo : undefined)
   else toast.error(() => t('messages.removeFailed', { reason: refusalText(answer.refused) }))
   return isRemoved
 }
 
+/** Of another's message it is told whose it was (LOOK-28). */
+function saidOf(what: 'removed' | 'restored', author: Message['author']): string {
+  const isOwn = author.uid === useSession.getState().account?.uid
+  return isOwn ? t(`messages.${what}`) : t(`messages.${what}Of`, { name: nameOf(author) })
+}
+
 /** What staff removed. */
-function tellRestored(answer: Answer<unknown>): void {
-  if (answer.ok) toast.success(() => t('messages.restored'))
+function tellRestored(author: Message['author'], answer: Answer<unknown>): void {
+  if (answer.ok) toast.success(() => saidOf('restored', author))
   else toast.error(() => t('messages.restoreFailed', { reason: undoRefusalText(answer.refused) }))
 }
 
