@@ -101,6 +101,36 @@ test('ten thousand people are searched as Turkish reads, filtered, sorted and wa
   await context.close() // before its server goes
 })
 
+// MOD-17, MOD-30
+test('a name that is taken and given back moves its row, and the list stays where one looks', async ({ open }) => {
+  const many = Array.from({ length: 120 }, (_, n) => ({ name: `Kişi ${String(n).padStart(3, '0')}` }))
+  await using server = await startCrowded([{ name: 'Zeliha', role: 'owner' }, ...many], ['Zeliha'])
+  const { page, context } = await open({ baseURL: server.url })
+  await server.signIn('Zeliha', context)
+  await page.goto('/chat')
+  await openDesk(page, /Kullanıcı yönetimi/)
+  await expect(usersOf(page)).toContainText('121 kişi')
+  const scroller = usersOf(page).getByRole('rowgroup').last().locator('..')
+  const top = (): Promise<number> => scroller.evaluate(element => element.scrollTop)
+  await scroller.evaluate(element => element.scrollTo(0, 2_800))
+  const row = rowOf(page, 'Kişi 055')
+  await row.getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Adını ve resmini kaldır' }).click()
+  const dialog = page.getByRole('dialog', { name: /adlı kullanıcının adı ve resmi$/ })
+  await dialog.getByRole('checkbox', { name: /^Adı/ }).check()
+  await dialog.getByRole('button', { name: 'Hakaret' }).click()
+  await dialog.getByRole('button', { name: 'Kaldır' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toHaveCount(0)
+  await expect.poll(top).toBe(2_800)
+  await toasts(page).getByRole('button', { name: 'Geri al' }).click()
+  await expect(toasts(page)).toContainText('geri geldi')
+  await expect(row).toBeVisible()
+  await expect(row, 'as the toast gives it back').toBeFocused()
+  expect(await top()).toBe(2_800)
+  await context.close() // before its server goes
+})
+
 test('a role is changed from here, and shows at once here and there', async ({ server, open }) => {
   const [one, two] = [await open(), await open()]
   await staff(server, one, 'Ozan Rol', 'owner')

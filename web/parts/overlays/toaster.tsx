@@ -44,7 +44,9 @@ export function Toaster() {
     const hadFocus = region.current?.contains(document.activeElement)
     dismissToast(id)
     setFocused(false) // what is gone tells of no blur
-    if (hadFocus) (cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main'))?.focus()
+    if (!hadFocus) return
+    const back = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main')
+    back?.focus({ preventScroll: true }) // what was done may have moved it far from where one looks
   }
   const focused = (event: FocusEvent): void => {
     setFocused(event.target.matches(':focus-visible')) // a click leaves the focus too, and the pointer goes away
