@@ -38,7 +38,7 @@ export function RunningTimeOut({ member, given, minutes, keepsLonger = false }: 
 }
 
 /** When the new one, counted from then on, ends no sooner than the one that runs. */
-function endsSoonerUntil(until: number | null, minutes: number | null, keepsLonger: boolean): number | null {
+export function endsSoonerUntil(until: number | null, minutes: number | null, keepsLonger: boolean): number | null {
   if (until === null || minutes === null) return null
   return until - minutes * 60_000 + (keepsLonger ? littleSoonerMs(minutes) : 0)
 }

@@ -59,6 +59,13 @@ export const desk: Words<typeof tr> = {
     'Until it ends they can’t write or edit messages or upload files. One undo takes all of it back.',
   'desk.many.text.mute':
     'Until an owner lifts it they can’t write or edit messages or upload files. One undo takes all of it back.',
+  'desk.many.keeps.timeOut_one': '{{names}} is already timed out for at least as long. That time-out stays as it is.',
+  'desk.many.keeps.timeOut_other':
+    '{{count, number}} people are already timed out for at least as long. Those time-outs stay as they are.',
+  'desk.many.keeps.clean_one':
+    '{{names}} is already timed out for at least as long. That time-out stays as it is; only their messages are deleted.',
+  'desk.many.keeps.clean_other':
+    '{{count, number}} people are already timed out for at least as long. Those time-outs stay as they are; only the messages are deleted.',
   'desk.many.namesMore_one': '{{names}} and {{count, number}} more',
   'desk.many.namesMore_other': '{{names}} and {{count, number}} more',
   'desk.many.running': 'In progress',

@@ -58,6 +58,12 @@ export const desk = {
     'Süre bitene kadar mesaj yazamaz, düzenleyemez ve dosya yükleyemezler. Hepsini birden geri alabilirsiniz.',
   'desk.many.text.mute':
     'Bir site sahibi kaldırana kadar mesaj yazamaz, düzenleyemez ve dosya yükleyemezler. Hepsini birden geri alabilirsiniz.',
+  'desk.many.keeps.timeOut_one': '{{names}} zaten en az bu kadar susturulmuş; süresi değişmez.',
+  'desk.many.keeps.timeOut_other': '{{count, number}} kişi zaten en az bu kadar susturulmuş; süreleri değişmez.',
+  'desk.many.keeps.clean_one':
+    '{{names}} zaten en az bu kadar susturulmuş; süresi değişmez, yalnızca mesajları silinir.',
+  'desk.many.keeps.clean_other':
+    '{{count, number}} kişi zaten en az bu kadar susturulmuş; süreleri değişmez, yalnızca mesajları silinir.',
   'desk.many.namesMore_one': '{{names}} ve {{count, number}} kişi daha',
   'desk.many.namesMore_other': '{{names}} ve {{count, number}} kişi daha',
   'desk.many.running': 'İşlem sürüyor',

@@ -120,6 +120,7 @@ test('whom the act does not reach is named with why, and one undo takes the rest
   await expect(dialog).toContainText('Akın Bir, Akın Dört, Akın İki, Akın Üç')
   await dialog.getByRole('button', { name: 'Hakaret' }).click()
   await expect(dialog.getByRole('combobox', { name: 'Süre' })).toHaveValue('1 hours')
+  await expect(dialog).toContainText('Akın İki zaten en az bu kadar susturulmuş; süresi değişmez.')
   await changePerson(server.house, promoted, { role: 'moderator' })
   await changePerson(server.house, changed, { muted: 1, muted_at: 5 })
   await dialog.getByRole('button', { name: 'Süreli sustur' }).click()

@@ -8,9 +8,10 @@ import { checkReason, ReasonField } from '#web/moderation/reason-field.tsx'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
-import { durationOf, lengthOptions } from '#web/reports/lengths.ts'
+import { durationOf, lengthOptions, minutesIn } from '#web/reports/lengths.ts'
 import { ReasonChips } from '#web/reports/reason-chips.tsx'
 import { useLength } from '#web/reports/use-length.ts'
+import { KeptLonger } from './kept-longer.tsx'
 import { namesOf } from './run-words.ts'
 
 /** What is done to all of them: chosen before, but for the reason, which one tap gives. */
@@ -64,6 +65,7 @@ export function ManyForm(props: {
           )}
         </div>
       )}
+      {kind !== 'mute' && <KeptLonger {...{ kind, members }} minutes={minutesIn(length)} />}
       <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
       <FormActions label={t(labels[kind])} look="danger" isBusy={isBusy} onCancel={onCancel} />
     </form>
