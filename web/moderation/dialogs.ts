@@ -1,8 +1,15 @@
 import { create } from 'zustand'
 import type { Member } from '#contract/accounts.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import { keepFocus } from '#web/parts/overlays/keep-focus.ts'
 
 export type ModerationDialog = 'timeOut' | 'mute' | 'reset' | 'role' | 'clean' | 'raid'
+
+/** The message at which an act on its author was begun. */
+export interface Occasion {
+  at: EpochMs
+  isReported: boolean
+}
 
 /**
  * The dialog of an act on somebody; it keeps its content while it closes. `opening` makes each opening a form of its
@@ -10,17 +17,17 @@ export type ModerationDialog = 'timeOut' | 'mute' | 'reset' | 'role' | 'clean' |
  */
 export const useModerating = create<{
   isOpen: boolean
-  dialog: { kind: ModerationDialog; member: Member } | null
+  dialog: { kind: ModerationDialog; member: Member; occasion: Occasion | undefined } | null
   opening: number
   /** Where the focus goes afterwards. */
   returnTo: () => HTMLElement | null
 }>(() => ({ isOpen: false, dialog: null, opening: 0, returnTo: () => null }))
 
 /** Open one from anywhere that mounts `ModerationDialogs`. */
-export const openModeration = (kind: ModerationDialog, member: Member): void =>
+export const openModeration = (kind: ModerationDialog, member: Member, occasion?: Occasion): void =>
   useModerating.setState(({ opening }) => ({
     isOpen: true,
-    dialog: { kind, member },
+    dialog: { kind, member, occasion },
     opening: opening + 1,
     returnTo: keepFocus(),
   }))

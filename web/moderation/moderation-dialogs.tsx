@@ -3,7 +3,7 @@ import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
-import type { ModerationDialog } from './dialogs.ts'
+import type { ModerationDialog, Occasion } from './dialogs.ts'
 import { closeModeration, useModerating } from './dialogs.ts'
 import { CleanForm } from './clean-form.tsx'
 import { MuteForm } from './mute-form.tsx'
@@ -29,7 +29,7 @@ export function ModerationDialogs() {
       initialFocus={opener => opener === 'touch' || (firstFieldIn(body.current) ?? true)}
     >
       <div ref={body} key={opening}>
-        {dialog && member && <Body kind={dialog.kind} member={member} />}
+        {dialog && member && <Body kind={dialog.kind} member={member} occasion={dialog.occasion} />}
       </div>
     </Dialog>
   )
@@ -48,9 +48,9 @@ const bodies = {
   raid: RaidForm,
 }
 
-function Body({ kind, member }: { kind: ModerationDialog; member: Member }) {
+function Body({ kind, ...about }: { kind: ModerationDialog; member: Member; occasion: Occasion | undefined }) {
   const Form = bodies[kind]
-  return <Form member={member} />
+  return <Form {...about} />
 }
 
 const titles = {

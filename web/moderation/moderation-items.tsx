@@ -6,7 +6,7 @@ import { can, isTimedOut, roleRefusal } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { t } from '#web/gate/language.ts'
 import { askToCancel, setMuted } from './acts.ts'
-import { openModeration } from './dialogs.ts'
+import { type Occasion, openModeration } from './dialogs.ts'
 
 export interface ModerationItem {
   label: string
@@ -19,9 +19,14 @@ export interface ModerationItem {
 /**
  * What this person may do to that one now, by rights (docs/access.md): for menus and buttons everywhere, in one order.
  * `member` is the row of the members store, `now` may be the time a menu was opened. Labels are in the language of this
- * moment: call it while rendering.
+ * moment: call it while rendering. `occasion`: the message at which they stand, as long as it is there.
  */
-export function moderationItems(actor: Actor, member: Member | undefined, now: EpochMs): ModerationItem[] {
+export function moderationItems(
+  actor: Actor,
+  member: Member | undefined,
+  now: EpochMs,
+  occasion?: Occasion,
+): ModerationItem[] {
   if (!member || member.uid === actor.uid) return []
   const items: (ModerationItem | false)[] = []
   if (can(actor, 'member.timeOut', member, now)) {
@@ -46,7 +51,7 @@ export function moderationItems(actor: Actor, member: Member | undefined, now: E
     can(actor, 'member.setRole', member, now) &&
       item(t('moderation.setRole'), UserCog, () => openModeration('role', member)),
     can(actor, 'member.timeOut', member, now) &&
-      item(t('moderation.cleanMenu'), Sparkles, () => openModeration('clean', member), true),
+      item(t('moderation.cleanMenu'), Sparkles, () => openModeration('clean', member, occasion), true),
     // In which channels is the server's question.
     roleRefusal(actor, 'message.deleteAny', now) === null &&
       item(t('moderation.raid'), Eraser, () => openModeration('raid', member), true),

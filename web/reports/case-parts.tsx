@@ -66,7 +66,7 @@ export function CaseParts({ whole, onTold, onDecided, renderActs, onLeave }: Cas
         isStanding={isStanding}
         sanctions={sanctions}
         deciding={deciding}
-        acts={renderActs(reported)}
+        acts={renderActs(reported, isStanding)}
       />
     </>
   )

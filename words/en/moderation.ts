@@ -102,6 +102,13 @@ export const moderation: Words<typeof tr> = {
   'moderation.cleanBack': 'Messages to delete',
   'moderation.cleanCounted_one': '{{count, number}} message will be deleted.',
   'moderation.cleanCounted_other': '{{count, number}} messages will be deleted.',
+  'moderation.cleanLeaves.reported':
+    'The reported message is from {{at, datetime}}. That is before this period, so it won’t be deleted.',
+  'moderation.cleanLeaves.chosen':
+    'The message you chose is from {{at, datetime}}. That is before this period, so it won’t be deleted.',
+  'moderation.cleanLeaves.tooShort': 'Choose a longer period to delete it too.',
+  'moderation.cleanLeaves.tooOld':
+    'Only messages from the last 24 hours can be deleted here. Delete that one separately.',
   'moderation.cleanDone_one': '{{name}} is timed out, {{count, number}} message deleted.',
   'moderation.cleanDone_other': '{{name}} is timed out, {{count, number}} messages deleted.',
   'moderation.cleanDoneAlready': '{{name}} is already timed out, and no recent messages are left.',

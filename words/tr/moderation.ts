@@ -103,6 +103,12 @@ export const moderation = {
   'moderation.cleanBack': 'Silinecek mesajlar',
   'moderation.cleanCounted_one': '{{count, number}} mesaj silinecek.',
   'moderation.cleanCounted_other': '{{count, number}} mesaj silinecek.',
+  'moderation.cleanLeaves.reported':
+    'Şikâyet edilen mesaj {{at, datetime}} tarihinde yazılmış; bu süreye girmiyor, silinmez.',
+  'moderation.cleanLeaves.chosen':
+    'Seçtiğiniz mesaj {{at, datetime}} tarihinde yazılmış; bu süreye girmiyor, silinmez.',
+  'moderation.cleanLeaves.tooShort': 'Daha uzun bir süre seçerseniz o da silinir.',
+  'moderation.cleanLeaves.tooOld': 'En fazla son 24 saatin mesajları silinebilir; onu ayrıca silin.',
   'moderation.cleanDone_one': '{{name}} susturuldu, {{count, number}} mesajı silindi.',
   'moderation.cleanDone_other': '{{name}} susturuldu, {{count, number}} mesajı silindi.',
   'moderation.cleanDoneAlready': '{{name}} zaten susturulmuş, silinecek mesajı kalmamış.',

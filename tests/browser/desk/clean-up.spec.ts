@@ -1,5 +1,8 @@
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
-import { composerOf } from '#tests/browser/kit/member.ts'
+import { openDesk, report, reportThat } from '#tests/browser/kit/desk-kit.ts'
+import { composerOf, enter } from '#tests/browser/kit/member.ts'
+import { hour } from '#tests/kit/clock.ts'
+import { write } from '#tests/kit/house.ts'
 import { item, ownChannel, seat, toastOf, undo } from '#tests/browser/kit/moderating-kit.ts'
 import { phone, post } from '#tests/browser/kit/talk-kit.ts'
 
@@ -72,4 +75,46 @@ test('a reason that is picked fills in the reason and its length', async ({ serv
   await expect(dialog.getByRole('textbox', { name: 'Süre' })).toHaveValue('7')
   await dialog.getByRole('button', { name: 'Süreli sustur' }).click()
   await expect(bora.page.getByText('Neden: Sohbeti baltalama')).toBeVisible()
+})
+
+// MOD-24
+test('begun at a report it goes back as far as the message that was reported, and says where that stays', async ({
+  server,
+  open,
+}) => {
+  const channel = await ownChannel(server, 'eski temiz')
+  const bora = await enter(server, 'Bora Eskiden')
+  const selin = await enter(server, 'Selin Diyen')
+  const said = async (text: string, hoursAgo: number): Promise<void> => {
+    const { id } = await post(bora, channel, text)
+    const timestamp = server.house.clock.now() - hoursAgo * hour
+    await write(server.house, tx => tx.updateTable('messages').set({ timestamp }).where('id', '=', id).execute())
+    await report(selin, 'message', id, `${text}: kaba`)
+  }
+  await said('dünden kalan', 30)
+  await said('sabahtan kalan', 5)
+  const { page } = await seat({ server, open, channel }, 'Mert Eskiden', 'moderator')
+  const form = async (text: string) => {
+    await openDesk(page, /^Şikâyetler/)
+    await reportThat(page, text).click()
+    await page.getByRole('button', { name: 'Başka işlemler' }).click()
+    await item(page, 'Temizle…').click()
+    return page.getByRole('dialog', { name: 'Bora Eskiden susturulup son mesajları silinsin mi?' })
+  }
+  const stays = /^Şikâyet edilen mesaj .+ tarihinde yazılmış; bu süreye girmiyor, silinmez\.$/
+
+  const dialog = await form('sabahtan kalan')
+  await expect(dialog.getByRole('combobox', { name: 'Silinecek mesajlar' })).toHaveValue('1440')
+  await expect(dialog.getByText('1 mesaj silinecek.')).toBeVisible()
+  await expect(dialog.getByText(stays)).toHaveCount(0)
+  await dialog.getByRole('combobox', { name: 'Silinecek mesajlar' }).selectOption('60')
+  await expect(dialog.getByText(stays)).toBeVisible()
+  await expect(dialog.getByText('Daha uzun bir süre seçerseniz o da silinir.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('Escape')
+
+  const older = await form('dünden kalan')
+  await expect(older.getByText(stays)).toBeVisible()
+  await expect(older.getByText('En fazla son 24 saatin mesajları silinebilir; onu ayrıca silin.')).toBeVisible()
 })

@@ -131,7 +131,7 @@ function groupsOf(
     copyItems(message),
     homeItems(message, channel, may),
     [...only(blockItem(account, author, now)), ...dutyItems(message, may)],
-    moderationItems(account, author, now),
+    moderationItems(account, author, now, { at: message.timestamp, isReported: false }),
   ]
   return all.filter(group => group.length > 0)
 }

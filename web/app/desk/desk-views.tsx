@@ -49,7 +49,7 @@ function Reports({ account, report }: { account: Account; report: FirstReport | 
       chosen={caseId}
       onShow={showCases}
       onLeave={leaveDesk}
-      renderActs={reported => <ReportActs account={account} reported={reported} />}
+      renderActs={(reported, isStanding) => <ReportActs {...{ account, reported, isStanding }} />}
     />
   )
 }
@@ -100,11 +100,13 @@ function UserMenu(props: {
 }
 
 /** What else is at hand on the person who was reported: a verdict has its own. */
-function ReportActs({ account, reported }: { account: Account; reported: Case }): ReactNode {
+function ReportActs(props: { account: Account; reported: Case; isStanding: boolean }): ReactNode {
+  const { account, reported, isStanding } = props
   const member = useMember(reported.targetUid)
   const { t } = useTranslation()
   const now = useNowUntil(member?.timeoutUntil ?? null)
-  const items = moderationItems(account, member, now)
+  const at = reported.itemType === 'message' && isStanding ? reported.content.timestamp : undefined
+  const items = moderationItems(account, member, now, at === undefined ? at : { at, isReported: true })
   if (items.length === 0) return null
   return (
     <Menu
