@@ -14,7 +14,7 @@ interface KeptLongerProps {
   minutes: number
 }
 
-/** How many of them have a time-out that lasts as long, which the act leaves alone (MOD-27). Nothing where nobody has. */
+/** How many of them have a time-out that lasts as long, which the act leaves alone (MOD-27). Else nothing. */
 export function KeptLonger({ kind, members, minutes }: KeptLongerProps) {
   const { t } = useTranslation()
   const byUid = useMembers(state => state.byUid)
