@@ -29,13 +29,6 @@ export const reservedNames: readonly string[] = [
   'yönetmen',
   'yönetim',
   'kurucu',
-  // Whom messages of deleted accounts, and the log, name so (ACC-37, AUD-4).
-  'user',
-  'kullanıcı',
-  'deleted user',
-  'silinmiş kullanıcı',
-  'deleted member',
-  'silinmiş üye',
   'server',
   'sunucu',
   'visitor',
@@ -55,7 +48,25 @@ const numbered = new RegExp(
   'u',
 )
 
+/**
+ * A name that reads as one of those who are gone: as messages of deleted accounts and the log call them (ACC-37,
+ * ACC-69, AUD-4), with or without a number, of one or of many, and of whom they are (`Silinmiş üyemiz`, `Users`).
+ * `spell` writes a word as the name is written that is tested, `digit` is the pattern of one digit there.
+ */
+export function patternOfGone(spell: (word: string) => string, digit: string): RegExp {
+  const oneOf = (words: readonly string[]): string => `(?:${words.map(spell).join('|')})`
+  const left = `${oneOf(['silinmiş', 'silinen', 'deleted'])}${digit}*${oneOf(['üye', 'member'])}`
+  const account = `(?:${oneOf(['silinmiş', 'silinen', 'deleted'])}${digit}*)?${oneOf(['user', 'kullanıcı'])}`
+  const ending = `(?:${spell('s')}|${oneOf(['ler', 'lar'])}?${oneOf(owners)}?)`
+  return new RegExp(`^${digit}*(?:${left}|${account})${ending}${digit}*$`, 'u')
+}
+
+/** Turkish endings that say whose somebody is, as the fold writes them: `-m`, `-miz`, `-nin`. */
+const owners = ['miz', 'imiz', 'niz', 'iniz', 'm', 'im', 'n', 'in', 'si', 'i', 'nin', 'mizin', 'imizin', 'sinin']
+
+const gone = patternOfGone(word => plainLetters(fold(word)), String.raw`\p{N}`)
+
 export function isReserved(name: string): boolean {
   const plain = plainLetters(fold(name))
-  return reserved.has(plain) || numbered.test(plain)
+  return reserved.has(plain) || numbered.test(plain) || gone.test(plain)
 }

@@ -1,6 +1,6 @@
 import { fold } from '#contract/text/fold.ts'
 import { personLook } from '#contract/text/person-look.ts'
-import { numberedNames, plainLetters, reservedNames } from '#contract/text/reserved-names.ts'
+import { numberedNames, patternOfGone, plainLetters, reservedNames } from '#contract/text/reserved-names.ts'
 import { skeleton } from '#contract/text/skeleton.ts'
 import { turkishSortKey } from '#contract/text/sort-key.ts'
 import type { UserRow } from '#server/db/tables.ts'
@@ -29,7 +29,7 @@ export function takenBy(holders: readonly Pick<UserRow, 'name_key' | 'name_look'
 
 /** A name that reads as one of the site's, though it is written in other letters. */
 export const looksReserved = (name: string, siteName: string): boolean =>
-  [...reservedNames, siteName].some(reserved => lookOf(reserved) === lookOf(name))
+  [...reservedNames, siteName].some(reserved => lookOf(reserved) === lookOf(name)) || gone.test(lookOf(name))
 
 export const refuseReserved = (name: string | undefined, siteName: string): Refusal | null =>
   name !== undefined && (looksReserved(name, siteName) || looksNumbered(name))
@@ -42,8 +42,9 @@ const looksNumbered = (name: string): boolean => numbered.test(lookOf(name))
 /** A name as it looks, without its marks: nobody is `Derya Ucar` beside the admin `Derya Uçar` (ACC-4). */
 export const lookOf = (name: string): string => plainLetters(skeleton(name))
 
-/** Digits as they look; among capitals a 1 is read as an I. */
-const numbered = new RegExp(
-  String.raw`^(?:${numberedNames.map(lookOf).join('|')})(?:\p{N}|[${lookOf('0123456789')}i])+$`,
-  'u',
-)
+/** A digit as it looks; among capitals a 1 is read as an I. */
+const digit = String.raw`(?:\p{N}|[${lookOf('0123456789')}i])`
+
+const numbered = new RegExp(`^(?:${numberedNames.map(lookOf).join('|')})${digit}+$`, 'u')
+
+const gone = patternOfGone(lookOf, digit)

@@ -86,6 +86,14 @@ describe(`a name on ${engine}`, () => {
     ['Üye 123456', 'reserved'],
     ['Member l2', 'reserved'],
     ['ÜYE O1', 'reserved'],
+    ['Deleted Member 2', 'reserved'],
+    ['De1eted Mernbers', 'reserved'],
+    ['DELETED MEMBER O1', 'reserved'],
+    ['Si1inmis Uyelerimiz', 'reserved'],
+    ['Silinen Üye l2', 'reserved'],
+    ['SILINMIŞ ÜYEMIZ', 'reserved'],
+    ['Uѕеr 2', 'mixed'],
+    ['Kullanıcımız', 'reserved'],
   ])('that is refused says why, in both languages: %s', async (displayName, reason) => {
     for (const [language, words] of [
       ['tr', tr],

@@ -177,6 +177,8 @@ describe(`another name on ${engine}`, () => {
   test.each([
     ['Moderatör', { code: 'display-name-invalid', reason: 'reserved' }],
     ['Yonetici.', { code: 'display-name-invalid', reason: 'reserved' }],
+    ['Silinmiş üye 2', { code: 'display-name-invalid', reason: 'reserved' }],
+    ['Deleted members', { code: 'display-name-invalid', reason: 'reserved' }],
     ['Meуdan', { code: 'display-name-invalid' }],
     ['a', { code: 'display-name-invalid', reason: 'too-short' }],
     ['J'.repeat(33), { code: 'display-name-invalid', reason: 'too-long' }],

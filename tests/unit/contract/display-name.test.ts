@@ -72,6 +72,44 @@ describe('a display name', () => {
     name => expect(refusal(name)).toBe('display-name-invalid_reserved'),
   )
 
+  // ACC-69
+  test.each([
+    'Silinmiş üye',
+    'Deleted Member 2',
+    'deleted member 123',
+    'Silinmiş üye 2',
+    '2. Silinmiş Üye',
+    'Silinmiş 3 Üye',
+    'Silinmiş Üyemiz',
+    'Silinmiş üyeler',
+    'SİLİNMİŞ ÜYELERİMİZ',
+    'Silinmiş Üye’nin 5',
+    'Silinen üye',
+    'Silinen Üyelerimizin',
+    'Deleted members',
+    'Deleted Member’s',
+    'Deleted users 7',
+    'Silinmiş kullanıcılar',
+    'User',
+    'User 2',
+    'users',
+    'Kullanıcı 12',
+    'Kullanıcımız',
+  ])('may not pass for somebody who is gone: %s', name => expect(refusal(name)).toBe('display-name-invalid_reserved'))
+
+  test.each([
+    'Silinmiş Dosyalar',
+    'Silinmiş',
+    'Silinen',
+    'Deleted Scenes',
+    'Deleted Member Ali',
+    'Üyeler Silinmiş',
+    'Power User',
+    'Userena',
+    'Username',
+    'Kullanıcı Dostu',
+  ])('may have one of those words among others: %s', name => expect(refusal(name)).toBeUndefined())
+
   test.each(['Üye Bakan', 'Üye', 'Members', '12 Üye', 'Üye 1 Ali'])('may have the word within: %s', name =>
     expect(refusal(name)).toBeUndefined(),
   )
