@@ -43,7 +43,14 @@ export const reasonRoutes = {
     summary: 'Save the whole list of reasons; null brings back the page’s own. What is so already is saved once.',
     ability: 'site.edit',
     limit: 'channel',
-    refusals: ['reason-required', 'reason-too-long', 'duration-invalid', 'duration-too-long', 'conflict'],
+    refusals: [
+      'reason-required',
+      'reason-too-long',
+      'reason-twice',
+      'duration-invalid',
+      'duration-too-long',
+      'conflict',
+    ],
     input: z.strictObject({
       version,
       reasons: z

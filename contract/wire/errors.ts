@@ -135,6 +135,8 @@ export const errors = {
   'pictures-full': 409,
   'reason-required': 422,
   'reason-too-long': 422,
+  /** Two ready-made reasons say the same in one language; `field` is the second one. */
+  'reason-twice': 422,
 
   // moderation
   'duration-invalid': 422,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { sizes } from '#contract/limits.ts'
 import type { ReasonList } from '#contract/reason-list.ts'
 import { commonReasons } from '#contract/reasons.ts'
+import { isSaidBefore } from '#contract/reasons-twice.ts'
 import { isOneLineWithEmoji } from '#contract/text/one-line.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { useLanguage, useTranslation } from '#web/gate/language.ts'
@@ -91,18 +92,22 @@ function ReasonRow(props: { form: Form<ReasonsFields, Refused>; n: number; onRem
   const { form, n, onRemove } = props
   const { field, fields } = form
   const length = fields.watch(`reasons.${n}.length`)
-  const text = { check: checkReason, max: sizes.reasonMax }
+  const text = (language: 'tr' | 'en') => ({
+    check: (reason: string, { reasons }: ReasonsFields) =>
+      isSaidBefore(reasons, n, language) ? 'reason-twice' : checkReason(reason),
+    max: sizes.reasonMax,
+  })
   return (
     <div className="flex min-w-0 flex-1 items-start gap-2 py-2">
       <div className="grid min-w-0 flex-1 gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)]">
         <TextField
-          {...field(`reasons.${n}.tr`, text)}
+          {...field(`reasons.${n}.tr`, text('tr'))}
           label={t('site.reasonTr', { n: n + 1 })}
           lang="tr"
           autoComplete="off"
         />
         <TextField
-          {...field(`reasons.${n}.en`, text)}
+          {...field(`reasons.${n}.en`, text('en'))}
           label={t('site.reasonEn', { n: n + 1 })}
           lang="en"
           autoComplete="off"

@@ -114,6 +114,7 @@ export const errors: Words<typeof tr> = {
   'channel-name-invalid_invisible': 'A channel name can’t contain invisible characters.',
   'reason-required': 'Enter a reason.',
   'reason-too-long': 'The reason is too long. Shorten it.',
+  'reason-twice': 'This reason is already in the list. Enter a different one.',
 
   // moderation
   'duration-invalid': 'The duration must be a whole number greater than 0.',

@@ -117,6 +117,7 @@ export const errors = {
   'channel-name-invalid_invisible': 'Kanal adında görünmez karakter kullanılamaz.',
   'reason-required': 'Lütfen bir neden yazın.',
   'reason-too-long': 'Neden çok uzun. Kısaltın.',
+  'reason-twice': 'Bu neden listede zaten var. Farklı bir neden yazın.',
 
   // moderation
   'duration-invalid': 'Süre yalnızca rakamlardan oluşmalı ve 0’dan büyük olmalıdır.',

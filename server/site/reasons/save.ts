@@ -1,4 +1,5 @@
 import type { ReasonList, reasonRoutes } from '#contract/reason-list.ts'
+import { isSaidBefore } from '#contract/reasons-twice.ts'
 import type { InputOf } from '#contract/wire/route.ts'
 import { replaceReasons, storedReasons } from '#server/audit/door.ts'
 import type { Done, Turn } from '#server/gate/acts/turn.ts'
@@ -10,7 +11,7 @@ type Input = InputOf<typeof reasonRoutes.saveReasons>
 
 /**
  * The whole list of reasons at once (SITE-21). Two owners take turns by the lock on the site's row. What is so already
- * changes nothing, whatever was shown before.
+ * changes nothing, whatever was shown before, also where it says something twice, as lists from before may.
  */
 export async function saveReasons(turn: Turn, { version, reasons }: Input): Promise<Done<ReasonList> | Refusal> {
   const { tx, now } = turn
@@ -28,6 +29,8 @@ export async function saveReasons(turn: Turn, { version, reasons }: Input): Prom
   const after = listOf(rows)
   if (after.version === before.version) return permit.unchanged(before)
   if (before.version !== version) return refuse('conflict', { now: before })
+  const twice = fieldSaidTwice(reasons ?? [])
+  if (twice !== undefined) return refuse('reason-twice', { field: twice })
 
   await replaceReasons(tx, rows, now)
   const events = [{ stream: 'members', type: 'site.changed', data: {} }] as const
@@ -35,6 +38,13 @@ export async function saveReasons(turn: Turn, { version, reasons }: Input): Prom
   const extra = { fields: ['commonReasons'] }
   return permit.recorded({ action: 'update_site', extra, texts }, { result: after, events })
 }
+
+/** The first text that says what one before it says in the same language, as a path: `reasons.1.tr`. */
+const fieldSaidTwice = (reasons: NonNullable<Input['reasons']>): string | undefined =>
+  reasons
+    .flatMap((_, at) => (['tr', 'en'] as const).map(language => ({ at, language })))
+    .filter(({ at, language }) => isSaidBefore(reasons, at, language))
+    .map(({ at, language }) => `reasons.${at}.${language}`)[0]
 
 /** Empty: those of the page itself. */
 const lineOf = ({ reasons }: ReasonList): string =>

@@ -28,7 +28,26 @@ for (const language of ['tr', 'en'] as const) {
     await turkish.fill('')
     await save.click()
     await expect(turkish, 'what is wrong takes the focus').toBeFocused()
+    const second = form.getByRole('textbox', { name: say('2. neden, Türkçe', 'Reason 2 in Turkish') })
+    const before = await second.inputValue()
     await turkish.fill('Bağlantı yağmuru')
+    await second.fill('BAĞLANTI yağmuru ')
+    await save.click()
+    await expect(second, 'so is what the list says twice').toBeFocused()
+    const twice = form.getByText(
+      say(
+        'Bu neden listede zaten var. Farklı bir neden yazın.',
+        'This reason is already in the list. Enter a different one.',
+      ),
+    )
+    await expect(twice).toBeVisible()
+    for (const width of [360, 1366]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoOverflow(page)
+      await page.screenshot({ path: test.info().outputPath(`twice-${width}-${language}.png`), fullPage: true })
+    }
+    await second.fill(before)
+    await expect(twice).toHaveCount(0)
     expect(await faults(page)).toEqual([])
     for (const width of [360, 768, 1366, 1920]) {
       await page.setViewportSize({ width, height: 900 })

@@ -50,17 +50,38 @@ describe(`the reasons to pick on ${engine}`, () => {
     ['no time', [{ ...ads, amount: '0' }], 'duration-invalid'],
     ['366 days', [{ ...ads, amount: '366' }], 'duration-too-long'],
     ['another unit', [{ ...ads, unit: 'years' }], 'duration-invalid'],
-  ])('refuse %s, and stay', async (_, reasons, code) => {
+    ['one Turkish text twice', [ads, { ...ads, en: 'Flood' }], 'reason-twice', 'reasons.1.tr'],
+    ['it in other case and spacing', [ads, { ...ads, tr: ' REKLAM ', en: 'Flood' }], 'reason-twice', 'reasons.1.tr'],
+    ['one English text twice', [ads, { ...ads, tr: 'Sel' }], 'reason-twice', 'reasons.1.en'],
+  ])('refuse %s, and stay', async (_, reasons, code, field?: string) => {
     await save([ads])
     const { version } = await list()
-    expect(await people.owner.refused(saveReasons, { version, reasons })).toMatchObject({ status: 422, code })
+    const told = { status: 422, code, ...(field && { field }) }
+    expect(await people.owner.refused(saveReasons, { version, reasons })).toMatchObject(told)
     expect((await list()).reasons).toEqual([ads])
   })
 
   test('take a dozen of the longest', async () => {
-    const long = { ...ads, tr: '🏮'.repeat(sizes.reasonMax), en: '🏮'.repeat(sizes.reasonMax) }
-    const all = Array.from({ length: sizes.reasonsMax }, () => long)
+    const long = (n: number) => String.fromCodePoint(0x1f34a + n) + '🏮'.repeat(sizes.reasonMax - 1)
+    const all = Array.from({ length: sizes.reasonsMax }, (_, n) => ({ ...ads, tr: long(n), en: long(n) }))
     expect((await save(all)).reasons).toEqual(all)
+  })
+
+  test('that say one thing twice since before stay as they are, and are mended with the next change', async () => {
+    const row = { text_tr: 'Reklam', text_en: 'Ads', amount: '1', unit: 'days' as const }
+    await write(server.house, async tx => {
+      const rows = [row, { ...row, text_en: 'Flood' }].map((each, position) => ({ ...each, position }))
+      await tx.insertInto('common_reasons').values(rows).execute()
+    })
+    const stored = [ads, { ...ads, en: 'Flood' }]
+    expect((await save(stored)).reasons).toEqual(stored)
+    const { version } = await list()
+    const more = [...stored, { ...ads, tr: 'Kavga', en: 'Fighting' }]
+    const told = { code: 'reason-twice', field: 'reasons.1.tr' }
+    expect(await people.owner.refused(saveReasons, { version, reasons: more })).toMatchObject(told)
+    expect((await list()).reasons).toEqual(stored)
+    const mended = more.map((reason, n) => (n === 1 ? { ...reason, tr: 'Sel' } : reason))
+    expect((await save(mended)).reasons).toEqual(mended)
   })
 
   test('are saved by one of two owners; the other one is told how they are now', async () => {
