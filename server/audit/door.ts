@@ -9,6 +9,8 @@ export {
   forgetInversesOf,
   inversesBy,
   inversesOfAct,
+  isPlaceBy,
+  isPlaceInAct,
   laterThan,
   noteUndone,
   type StoredInverse,

@@ -40,6 +40,17 @@ export async function inversesOfAct(
   return left.length > 0 ? left : all.where('inverses.undone_at', 'is not', null).limit(1).execute()
 }
 
+/** Whether a page of this act's undo may begin behind `before`: that is an entry of the same act, taken back or not. */
+export async function isPlaceInAct(db: Snapshot, { entryId, before }: { entryId: string; before: string }) {
+  const act = db.selectFrom('inverses').select('act_id').where('entry_id', '=', entryId)
+  return (await placeOf(db, before).where('act_id', '=', act).executeTakeFirst()) !== undefined
+}
+
+/** The same of all that this person did. */
+export async function isPlaceBy(db: Snapshot, { byUid, before }: { byUid: string; before: string }) {
+  return (await placeOf(db, before).where('by_uid', '=', byUid).executeTakeFirst()) !== undefined
+}
+
 /**
  * What an act of several calls has done so far: any of its entries, by whom it was taken back, on whom it was, and how
  * many messages it removed.

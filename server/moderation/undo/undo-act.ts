@@ -4,7 +4,7 @@ import { durations, sizes } from '#contract/limits.ts'
 import { roleRefusal } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/wire/route.ts'
 import { findMember } from '#server/accounts/door.ts'
-import { aboutWhom, inversesOfAct, noteUndone, type StoredInverse } from '#server/audit/door.ts'
+import { aboutWhom, inversesOfAct, isPlaceInAct, noteUndone, type StoredInverse } from '#server/audit/door.ts'
 import type { Entry } from '#server/gate/acts/entry.ts'
 import type { Tx } from '#server/db/open.ts'
 import { answering, type Turn } from '#server/gate/acts/turn.ts'
@@ -33,7 +33,7 @@ export const uidsOf = (rows: readonly StoredInverse[]): string[] => [
 /**
  * Takes one act of staff back, with all its entries (MOD-21). What changed since is left as it is and named; where
  * nothing of it can be taken back, that is the refusal. One of very many entries goes in steps, the newest first,
- * which the page asks for as those of `undoMany`.
+ * which the page asks for as those of `undoMany`. A `beforeId` that is no entry of the act is `invalid`.
  */
 export const undoAct = longAct(async (run, { entryId, beforeId }: Input) => {
   const runPart = (place: Place) => run({ turn: undoPart, people: peopleOf }, { entryId, ...place })
@@ -49,12 +49,16 @@ const undoPart: TurnVerb<Part, Taken> = async (turn, part) => {
   const { person, people, may, tx, now } = turn
   const byRole = roleRefusal(person, 'act.undo', now)
   if (byRole) return refuse(byRole, byRole === 'timed-out' ? { until: person.timeoutUntil! } : {})
+  const { entryId, beforeId: before, limit } = part
+  // Asked before whether there is such an act, so that it tells nothing of one that he may not know.
+  if (before !== undefined && !(await isPlaceInAct(tx, { entryId, before })))
+    return refuse('invalid', { field: 'beforeId' })
   const found = await rowsOf(tx, part)
-  const rows = found.slice(0, part.limit)
+  const rows = found.slice(0, limit)
   const done = await takeBack(turn, rows)
   const undone = [...done.undone.values()]
   const refused = [...done.refused.values()]
-  const next = nextAfter(found, part.limit)
+  const next = nextAfter(found, limit)
   const conflicts = countedBy(rows, done.refused)
   if (undone.length > 0 && done.permit) {
     const entry = await noted(turn, undone)
@@ -62,7 +66,7 @@ const undoPart: TurnVerb<Part, Taken> = async (turn, part) => {
     return done.permit.recorded(entry, { result, events: done.events })
   }
   const [newest] = rows
-  if (!newest) return worst([...refused, ...(await goneFrom(turn, part.entryId))])
+  if (!newest) return worst([...refused, ...(await goneFrom(turn, entryId))])
   const role = people.get(newest.by_uid)?.role
   const permit = may('act.undo', { uid: newest.by_uid, ...(role && { role }) })
   if (permit instanceof Refusal) return worst(refused)

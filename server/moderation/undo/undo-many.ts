@@ -1,11 +1,11 @@
 import type { undoing } from '#contract/undoing.ts'
 import { sizes } from '#contract/limits.ts'
 import type { InputOf, OutputOf } from '#contract/wire/route.ts'
-import { inversesBy, type StoredInverse } from '#server/audit/door.ts'
+import { inversesBy, isPlaceBy, type StoredInverse } from '#server/audit/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { answering } from '#server/gate/acts/turn.ts'
 import { longAct, type People, type TurnVerb } from '#server/gate/acts/verb.ts'
-import { Refusal } from '#server/gate/refusal.ts'
+import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { nextAfter, type Place, type Taken, takeStep } from './step.ts'
 import { takeBack } from './take-back.ts'
 import { countedBy, noted, uidsOf } from './undo-act.ts'
@@ -23,7 +23,7 @@ const peopleOf: People<Part> = async (part, tx) => [part.moderatorId, ...uidsOf(
 /**
  * One step of taking back all that somebody did since, the newest first (MOD-23). The page asks for the next one with
  * the `next` of this one. What was taken back is not there for the same step again, so a step that is lost on its way
- * is asked for once more.
+ * is asked for once more. A `beforeId` that is no entry of his acts is `invalid`.
  */
 export const undoMany = longAct(async (run, { beforeId, ...input }: Input) => {
   const runPart = (place: Place) => run({ turn: undoPart, people: peopleOf }, { ...input, ...place })
@@ -35,10 +35,12 @@ export const undoMany = longAct(async (run, { beforeId, ...input }: Input) => {
 
 const undoPart: TurnVerb<Part, Taken> = async (turn, part) => {
   const { tx, people, may } = turn
-  const { moderatorId: uid, limit } = part
+  const { moderatorId: uid, beforeId: before, limit } = part
   const role = people.get(uid)?.role
   const permit = may('act.undo', { uid, ...(role && { role }) })
   if (permit instanceof Refusal) return permit
+  if (before !== undefined && !(await isPlaceBy(tx, { byUid: uid, before })))
+    return refuse('invalid', { field: 'beforeId' })
   const found = await rowsOf(tx, part)
   const rows = found.slice(0, limit)
   const { undone, refused, events } = await takeBack(turn, rows)

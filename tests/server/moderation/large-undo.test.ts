@@ -7,6 +7,7 @@ import { verify } from '#server/audit/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { arrive, cast, type Person } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
+import { rowCounts } from '#tests/kit/house.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
@@ -16,6 +17,7 @@ import { stage } from '#tests/kit/stage.ts'
 const { cleanUp, setRole, removeRecentMessages, undoAct, undoMany } = moderationRoutes
 const { server, people } = stage({ people: cast })
 const all = 130
+const long = { amount: '9', unit: 'hours', reason: 'Akın' } as const
 let helper: Person
 let raider: Person
 let channelId: string
@@ -109,6 +111,35 @@ describe(`a large undo on ${engine}`, () => {
     expect(await people.admin.do(undoAct, { entryId: entryId! })).toMatchObject({ count: all - back, next: null })
     expect(await standing()).toHaveLength(all)
     await server.house.db.read(expectTold)
+  })
+
+  test('goes on behind an entry of the act alone: any other key is refused, whether or not it is back', async () => {
+    const { owner, bora } = people
+    const { entryId } = await removed()
+    const other = await people.moderator.do(moderationRoutes.timeOut, { uid: raider.uid, ...long })
+    const [entry] = (await owner.do(auditRoutes.listAuditEntries, { moderatorId: people.moderator.uid })).entries
+    expect(entry).toMatchObject({ id: other.entryId, action: 'timeout_user' })
+    const ofAct = { entryId: entryId! }
+    const ofAll = { moderatorId: helper.uid, sinceMs }
+    const refusedKeys = async () => {
+      const before = await rowCounts(server.house.db)
+      for (const beforeId of [uuidv7(), entry!.id, channelId]) {
+        const told = { status: 422, code: 'invalid', field: 'beforeId' }
+        expect(await owner.refused(undoAct, { ...ofAct, beforeId })).toMatchObject(told)
+        expect(await owner.refused(undoAct, { entryId: uuidv7(), beforeId }), 'no act').toMatchObject(told)
+        expect(await owner.refused(undoMany, { ...ofAll, beforeId })).toMatchObject(told)
+        expect(await bora.refused(undoAct, { ...ofAct, beforeId })).toMatchObject({ status: 403 })
+        expect(await bora.refused(undoMany, { ...ofAll, beforeId })).toMatchObject({ status: 403 })
+      }
+      expect(await rowCounts(server.house.db)).toEqual(before)
+    }
+    await refusedKeys()
+    expect(await standing()).toHaveLength(0)
+    expect(await owner.do(undoAct, ofAct)).toMatchObject({ count: all, next: null })
+    await refusedKeys()
+    const nothing = { count: 0, conflicts: [], next: null }
+    expect(await owner.do(undoAct, { ...ofAct, beforeId: entryId! }), 'a step again').toMatchObject(nothing)
+    expect(await owner.do(undoMany, { ...ofAll, beforeId: entryId! })).toEqual(nothing)
   })
 
   test('twice at once is done once', async () => {
