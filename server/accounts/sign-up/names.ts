@@ -1,6 +1,6 @@
 import { fold } from '#contract/text/fold.ts'
 import { personLook } from '#contract/text/person-look.ts'
-import { numberedNames, patternOfGone, plainLetters, reservedNames } from '#contract/text/reserved-names.ts'
+import { claimsOf, numberedNames, patternOfGone, plainLetters, reservedNames } from '#contract/text/reserved-names.ts'
 import { skeleton } from '#contract/text/skeleton.ts'
 import { turkishSortKey } from '#contract/text/sort-key.ts'
 import type { UserRow } from '#server/db/tables.ts'
@@ -29,7 +29,10 @@ export function takenBy(holders: readonly Pick<UserRow, 'name_key' | 'name_look'
 
 /** A name that reads as one of the site's, though it is written in other letters. */
 export const looksReserved = (name: string, siteName: string): boolean =>
-  [...reservedNames, siteName].some(reserved => lookOf(reserved) === lookOf(name)) || gone.test(lookOf(name))
+  claimsOf(name).some(claim => {
+    const look = lookOf(claim)
+    return [...reservedNames, siteName].some(reserved => lookOf(reserved) === look) || gone.test(look)
+  })
 
 export const refuseReserved = (name: string | undefined, siteName: string): Refusal | null =>
   name !== undefined && (looksReserved(name, siteName) || looksNumbered(name))

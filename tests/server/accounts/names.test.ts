@@ -83,6 +83,8 @@ describe(`a name on ${engine}`, () => {
     ['Adrnin', 'reserved'],
     ['M0derator', 'reserved'],
     ['KIZILAY OYUN', 'reserved'],
+    ['Selin (Adrnin)', 'reserved'],
+    ['Selin ~ Kızılay Oyun', 'reserved'],
     ['Üye 123456', 'reserved'],
     ['Member l2', 'reserved'],
     ['ÜYE O1', 'reserved'],

@@ -66,6 +66,21 @@ describe('a display name', () => {
     '_Admin_',
   ])('may not speak for the site: %s', name => expect(refusal(name)).toBe('display-name-invalid_reserved'))
 
+  test.each([
+    'Selin Aksoy (Owner)',
+    '[Moderatör] Selin',
+    'Selin | ADMİN',
+    'Selin - Yönetici',
+    'Selin ★Staff★',
+    'Selin/Destek',
+    'Ali (Silinmiş üye)',
+  ])('may not say so behind a sign: %s', name => expect(refusal(name)).toBe('display-name-invalid_reserved'))
+
+  test.each(['Ali Kurucu', 'D’Owner', 'Server-Fan', 'Mr. Root', 'Selin (Sena)', 'Yönetici Adayı'])(
+    'may have such a word within: %s',
+    name => expect(refusal(name)).toBeUndefined(),
+  )
+
   // MOD-30
   test.each(['Üye 123456', 'uye7', 'MEMBER 123456', 'Member-12', 'Üye ①'])(
     'may not read as if staff had taken the one before: %s',
