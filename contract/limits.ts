@@ -229,6 +229,8 @@ export const socketLimits = {
   perAccount: 10,
   framesPerSecond: 20,
   frameBurst: 60,
+  /** `post` frames of one socket that wait for their answers: as many as one may post at once. */
+  postsAtOnce: 10,
 } as const
 
 /**

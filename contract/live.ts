@@ -36,11 +36,28 @@ const event = eventShape as unknown as z.ZodType<LiveEvent>
 /** What a server sends. */
 export const serverFrame = z.discriminatedUnion('t', [
   /** `store`: which place this is. A restored or moved one is another, and what a page holds is not of it. */
-  z.object({ t: z.literal('hello'), wire: z.int(), store: id, now: epochMs, uid: id, heads }),
+  /** `posts`: so many `post` frames may wait for their answers at once; absent where the server takes none. */
+  z.object({
+    t: z.literal('hello'),
+    wire: z.int(),
+    store: id,
+    now: epochMs,
+    uid: id,
+    heads,
+    posts: z.int().optional(),
+  }),
   z.object({ t: z.literal('events'), events: z.array(event) }),
   z.object({ t: z.literal('beat'), heads }),
   /** Soft state, never stored: it holds for `durations.typingMs` and goes to the channel's other readers only. */
   z.object({ t: z.literal('typing'), channelId: id, uid: id }),
+  /** To the `post` with this `n`: what `postMessage` answers, with its status and the seconds of `Retry-After`. */
+  z.object({
+    t: z.literal('answer'),
+    n: z.int(),
+    status: z.int(),
+    retryAfter: z.int().optional(),
+    body: z.looseObject({}),
+  }),
   /** Who is here: all of them once, in answer to the client's `presence`; from then on, in order, what changed. */
   z.object({ t: z.literal('presence'), isAll: z.boolean(), online: z.array(id), offline: z.array(id) }),
 ])
@@ -50,6 +67,8 @@ export type ServerFrame = z.infer<typeof serverFrame>
 export const clientFrame = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('typing'), channelId: id }),
   z.strictObject({ t: z.literal('presence') }),
+  /** Calls `postMessage`: `body` is its whole input. `n` is the page's own, and comes back with the answer. */
+  z.strictObject({ t: z.literal('post'), n: z.int().nonnegative(), body: z.unknown() }),
 ])
 export type ClientFrame = z.infer<typeof clientFrame>
 

@@ -32,8 +32,12 @@ export const otherLimits = {
     protects: 'the server',
     spentByOthers: 'nobody: each socket has its own count',
   },
+  postsAtOnce: {
+    protects: 'the server’s memory, while what is posted waits',
+    spentByOthers: 'nobody: each socket has its own count',
+  },
   perAddress: {
-    protects: 'everybody else’s requests; it bounds no sockets',
+    protects: 'everybody else’s requests; it bounds no sockets, but what is posted over them',
     spentByOthers: 'anybody who shares the address',
   },
   headMs: {

@@ -2,7 +2,7 @@
  * The live conversation, over one WebSocket at `/live?wire=<version>`:
  *
  *   server → client   hello, once; then events, a beat every 15 seconds, who types, and to those who asked who is here
- *   client → server   pongs, `typing` and `presence`: acts are HTTP requests
+ *   client → server   pongs, `typing`, `presence`, and posts, if hello says so; all other acts are HTTP requests
  *
  * Everything that happens belongs to a stream and takes its next `seq`. A client applies `head + 1`; on anything higher
  * it first asks for the changes since its head (listMessageChanges for channels, listStreamChanges for the others).

@@ -1,4 +1,5 @@
 export { type Bus, createBus } from './bus/bus.ts'
 export { ringOthers } from './bus/ring-others.ts'
 export { createHub, type Hub } from './hub.ts'
+export type { Posting } from './delivery/live-needs.ts'
 export { liveBindings } from './routes.ts'

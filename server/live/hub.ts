@@ -13,6 +13,7 @@ import { type Seldom, seldom } from './bus/seldom.ts'
 import { createDelivery } from './delivery/delivery.ts'
 import { createKnownStreams } from './delivery/known-streams.ts'
 import { createPile } from './delivery/pile.ts'
+import { hearPages } from './posts.ts'
 import { hearSoftState } from './soft-state.ts'
 import { createQueue } from './delivery/queue.ts'
 import type { LiveNeeds } from './delivery/live-needs.ts'
@@ -31,6 +32,7 @@ import { takeUpgrades } from './admission/upgrade.ts'
  *   bus     → ring ──────┤              ↑ rights, gaps: one read each
  *   clock   → beat ──────┤
  *   pages   → frame ─────┘  who types, and who asks who is here: soft state, with the same writes
+ *                    └ a post goes to the gate, as its request would (posts.ts)
  */
 export interface Hub {
   /** Takes the upgrades of this server at `/live`. */
@@ -80,7 +82,7 @@ export function createHub({ house, bus, noteHere, ...needs }: HubOptions): Hub {
   const { beat, heal } = createBeat(context, rights, delivery)
   const admit = createAdmission(context, rights)
   const takeRing = createPile(queue, delivery, heal)
-  const hear = hearSoftState(context, { id, bus, takeRing })
+  const hear = hearPages(context, hearSoftState(context, { id, bus, takeRing }))
   const { live: meter } = house.meter
   meter.sockets.read = audience.size
   meter.people.read = presence.count

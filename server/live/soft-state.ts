@@ -4,6 +4,8 @@ import type { Bus } from './bus/bus.ts'
 import type { Ring } from './bus/words.ts'
 import type { HubContext } from './delivery/hub-context.ts'
 
+type SoftFrame = Exclude<ClientFrame, { t: 'post' }>
+
 interface HearOptions {
   id: string
   bus: Bus
@@ -18,7 +20,7 @@ interface HearOptions {
 export function hearSoftState(
   context: HubContext,
   { id, bus, takeRing }: HearOptions,
-): (arrival: Arrival, frame: ClientFrame) => void {
+): (arrival: Arrival, frame: SoftFrame) => void {
   const { queue, known, presence, typing } = context
 
   bus.hear(word => {
@@ -31,7 +33,7 @@ export function hearSoftState(
 
   return (arrival, frame) => queue.put(() => take(arrival, frame))
 
-  function take({ connection }: Arrival, frame: ClientFrame): void {
+  function take({ connection }: Arrival, frame: SoftFrame): void {
     if (!connection?.isOpen) return
     if (frame.t === 'presence') return presence.watch(connection)
     const { channelId } = frame

@@ -2,7 +2,7 @@ import { messageRoutes } from '#contract/messages.ts'
 import { linkRoutes } from '#contract/link-routes.ts'
 import { pinRoutes } from '#contract/pin-routes.ts'
 import { reactionRoutes } from '#contract/reaction-routes.ts'
-import { act, batchAct, bind, type Bound, read } from '#server/gate/acts/verb.ts'
+import { act, batchAct, bind, type Bound, type PlainBound, read } from '#server/gate/acts/verb.ts'
 import { changes } from './changes.ts'
 import { earlierTexts } from './earlier-texts.ts'
 import { edit } from './edit.ts'
@@ -30,6 +30,10 @@ export const messageBindings = (): Bound[] =>
     listReadMarks: read(listReadMarks),
     markRead: batchAct(markRead),
   })
+
+/** The route that pages may call over their sockets too. */
+export const postBound = (): PlainBound =>
+  messageBindings().find(({ route }) => route === messageRoutes.postMessage) as PlainBound
 
 export const reactionBindings = (): Bound[] =>
   bind(reactionRoutes, {

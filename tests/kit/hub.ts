@@ -18,11 +18,15 @@ import { createOutbox } from '#server/gate/acts/outbox.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
 import type { Outcome } from '#server/gate/acts/outcome.ts'
+import { createGate } from '#server/gate/gate.ts'
+import { createUnderWay } from '#server/gate/http/requests-under-way.ts'
 import { createSessionLookup } from '#server/gate/http/session-lookup.ts'
+import { speakTo } from '#server/gate/http/speak.ts'
+import { createLimiter } from '#server/gate/limits/limiter.ts'
 import { createWriter } from '#server/gate/acts/writer.ts'
 import { type Bus, createHub, ringOthers } from '#server/live/door.ts'
 import type { LiveNeeds } from '#server/live/delivery/live-needs.ts'
-import { eventsBetween, messageBindings } from '#server/messages/door.ts'
+import { eventsBetween, messageBindings, postBound } from '#server/messages/door.ts'
 import { Visitor } from './browser-like.ts'
 import { rowOf, writePeople, writeSession } from './people.ts'
 import { createLocalBus } from './local-bus.ts'
@@ -113,7 +117,11 @@ export async function openHall(clock: TestClock = testClock()) {
     needs = {},
   }: { bus?: Bus; isDeaf?: boolean; needs?: Partial<LiveNeeds> } = {}) {
     const who = createSessionLookup(house, findSession, bus)
-    const hub = createHub({ house, bus, who, liveSessions, allChannels, channelHead, eventsBetween, ...needs })
+    const gate = createGate(house, who, createLimiter(clock, config.limitsFactor))
+    const watching = { meter, onAnswer: () => {} }
+    const posting = { speak: speakTo(gate, postBound(), watching), underWay: createUnderWay(config) }
+    const own = { who, posting, liveSessions, allChannels, channelHead, eventsBetween }
+    const hub = createHub({ house, bus, ...own, ...needs })
     if (!isDeaf) outbox.listen(hub.deliver)
     if (!rung.has(bus)) ringOthers(outbox, bus)
     rung.add(bus)

@@ -1,16 +1,16 @@
 import { durations } from '#contract/limits.ts'
-import type { ClientFrame, ServerFrame } from '#contract/live.ts'
+import type { ClientFrame } from '#contract/live.ts'
 import { wireVersion } from '#contract/wire/history.ts'
 import { closeCodes } from '#contract/wire/wire.ts'
 import { learnTime } from '#web/gate/server-clock.ts'
 import { backoffMs } from '#web/gate/backoff.ts'
-import type { LiveSocket } from './socket.ts'
+import type { HeardFrame, LiveSocket } from './socket.ts'
 import { openSocket } from './socket.ts'
 import type { LiveStatus } from './status.ts'
 import { isPageOutdated, setLiveStatus, useLiveStatus } from './status.ts'
 
 export interface ConnectParts {
-  frame(frame: ServerFrame): void
+  frame(frame: HeardFrame): void
   /** The server does not let us in, or not any more: ask who we are. */
   sessionDoubtful(): void
 }
@@ -45,7 +45,7 @@ export function connect(parts: ConnectParts): Connection {
     socket = openSocket({ frame, lost })
   }
 
-  const frame = (received: ServerFrame): void => {
+  const frame = (received: HeardFrame): void => {
     if (received.t === 'hello') {
       learnTime(received.now)
       if (received.wire !== wireVersion) return rest('outdated')

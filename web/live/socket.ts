@@ -2,8 +2,11 @@ import { durations } from '#contract/limits.ts'
 import type { ClientFrame, ServerFrame } from '#contract/live.ts'
 import { wireVersion } from '#contract/wire/history.ts'
 
+/** This page posts by requests, so that no answers come over its socket. */
+export type HeardFrame = Exclude<ServerFrame, { t: 'answer' }>
+
 export interface SocketParts {
-  frame(frame: ServerFrame): void
+  frame(frame: HeardFrame): void
   /** The socket is gone, once: a close code, or 0 for one that went silent. `wasOpen`: the server had let us in. */
   lost(code: number, wasOpen: boolean): void
 }
@@ -41,7 +44,7 @@ export function openSocket(parts: SocketParts): LiveSocket {
     heardAt = performance.now()
     clearTimeout(timer)
     timer = setTimeout(() => lose(0), durations.silenceMs)
-    parts.frame(JSON.parse(data) as ServerFrame) // our own server's shape; it is tested there
+    parts.frame(JSON.parse(data) as HeardFrame) // our own server's shape; it is tested there
   })
   socket.addEventListener('close', ({ code }) => lose(code))
 

@@ -1,22 +1,23 @@
-import type { Heads, LiveEvent, ServerFrame } from '#contract/live.ts'
+import type { Heads, LiveEvent } from '#contract/live.ts'
 import { unjoined } from '#contract/wire/join.ts'
 import type { StreamName } from '#contract/wire/wire.ts'
 import type { Followed, Follower } from './follow.ts'
 import { follow } from './follow.ts'
+import type { HeardFrame } from './socket.ts'
 
 /** Belongs to no stream and is never asked for again: who types, who is here. */
-export type SoftFrame = Extract<ServerFrame, { t: 'typing' | 'presence' }>
+export type SoftFrame = Extract<HeardFrame, { t: 'typing' | 'presence' }>
 
 export interface StreamsParts {
   /** How a stream is followed, or null for one that this page does not know. */
   followed(name: StreamName, head: number): Followed | null
   /** A connection stands, the first or a later one. */
-  hello(frame: Extract<ServerFrame, { t: 'hello' }>): void
+  hello(frame: Extract<HeardFrame, { t: 'hello' }>): void
   soft(frame: SoftFrame): void
 }
 
 export interface Streams {
-  frame(frame: ServerFrame): void
+  frame(frame: HeardFrame): void
   /** What a stream speaks of was read from outside: events that waited for it may go. */
   settle(name: StreamName): void
   stop(): void

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { findSession, grantOwner } from '#server/accounts/door.ts'
+import { grantOwner } from '#server/accounts/door.ts'
 import type { Config } from '#server/config.ts'
 import type { Clock } from '#server/gate/clock.ts'
 import { createMeter } from '#server/gate/meter/meter.ts'
-import { callerOf, createHttp } from '#server/gate/http/http.ts'
+import { createHttp } from '#server/gate/http/http.ts'
+import { createUnderWay } from '#server/gate/http/requests-under-way.ts'
 import { serve } from '#server/gate/http/serve.ts'
-import { createSessionLookup } from '#server/gate/http/session-lookup.ts'
+import { speakTo } from '#server/gate/http/speak.ts'
 import type { House } from '#server/house.ts'
+import { postBound } from '#server/messages/door.ts'
 import { createTally, keepCounts, type KeptCounts, tallyRequests } from '#server/status/door.ts'
 import { openInspector, openStorage } from '#server/media/door.ts'
 import { allBindings } from './all-bindings.ts'
@@ -20,8 +22,8 @@ import { type Metrics, openMetrics } from '#server/app/metrics/metrics.ts'
 import { createArrivals } from '#server/app/pages/arrivals.ts'
 import { serveHealth } from '#server/app/pages/health.ts'
 import { joinLive } from './join-live.ts'
-import { limiterOf } from './limiter-of.ts'
 import { joinMail, type Mail } from './join-mail.ts'
+import { openGate } from './open-gate.ts'
 import { openHouse } from './open-house.ts'
 import { seePeople } from './see-people.ts'
 import { troublesOutside } from '#server/app/pages/outside.ts'
@@ -59,14 +61,15 @@ const webDir = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 export async function startServer(config: Config, clock: Clock, number: number | null = null): Promise<RunningServer> {
   if (config.backupTo !== '') await mustLieApart(config)
   const [meter, tally] = [createMeter(), createTally(clock.now)]
-  const app = createHttp(config, clock, { meter, onAnswer: tallyRequests(tally) })
+  const [watching, underWay] = [{ meter, onAnswer: tallyRequests(tally) }, createUnderWay(config)]
+  const app = createHttp(config, clock, watching, underWay)
   const { house, bus, valkey, close: closeHouse } = await openHouse(config, clock, app.log, meter, number !== null)
   let [mail, metrics]: [Mail | null, Metrics | null] = [null, null]
   try {
     const [storage, inspector, seeing] = [await openStorage(config), openInspector(app.log), seePeople(house)]
-    const who = seeing.watch(createSessionLookup(house, findSession, bus))
-    const gate = { house, limiter: limiterOf(house, valkey, () => hub.processes()), callerOf: callerOf(config, who) }
-    const [hub, counts] = [joinLive(house, app.server, who, bus, { tally, seeing }), keepCounts(house, tally)]
+    const { gate, who } = openGate(house, { seeing, bus, valkey, processes: () => hub.processes() })
+    const posting = { speak: speakTo(gate, postBound(), watching), underWay }
+    const [hub, counts] = [joinLive(house, app.server, who, bus, { tally, seeing, posting }), keepCounts(house, tally)]
     const running = { startedAt: clock.now(), online: hub.online, disk: counts.disk }
     const bounds = allBindings(house, { storage, inspector }, running)
     serve(app, gate, bounds)

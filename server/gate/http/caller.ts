@@ -1,6 +1,12 @@
 import type { Actor } from '#contract/permissions.ts'
 import type { Language } from '#words/language.ts'
 
+/** What is known of who calls, before the session is looked up. A live connection keeps it as it was at its upgrade. */
+export interface Sender extends Omit<Caller, 'actor' | 'sessionId'> {
+  /** Token of the session's cookie; empty without one. */
+  sessionToken: string
+}
+
 /** Who stands at the gate, before anything of the request's body is known. */
 export interface Caller {
   actor: Actor | null

@@ -2,24 +2,21 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { requestLimits, sizes } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
 import { languageOf } from '#words/language.ts'
-import type { Caller } from './caller.ts'
 import type { Clock } from '#server/gate/clock.ts'
-import { sessionTokenOf, tokenOf } from './cookies.ts'
 import { hasOneHost, isOwnOrigin } from './origin.ts'
 import { brokenRequests } from './broken-requests.ts'
 import { parseBody } from './parse.ts'
 import { pathOf } from './path-of.ts'
-import { type Refusal, refuse } from '#server/gate/refusal.ts'
-import { refusalOfError, sendRefusal } from './reply.ts'
-import { boundRequests } from './requests-under-way.ts'
+import { refuse } from '#server/gate/refusal.ts'
+import { bugUnder, refusalOfError, sendRefusal } from './reply.ts'
+import { boundRequests, type UnderWay } from './requests-under-way.ts'
 import { securityHeaders } from './headers.ts'
 import { addressOf, requestIdOf, trustOf } from './trust.ts'
 import { createTroubleLog } from '#server/gate/trouble-log.ts'
 import { type Watching, watchBroken, watchRequests } from './watch-requests.ts'
-import type { SessionLookup } from './session-lookup.ts'
 
 /** The HTTP server before any route: JSON bodies only, refusals in one form, nobody else's pages may act here. */
-export function createHttp(config: Config, clock: Clock, watching: Watching): FastifyInstance {
+export function createHttp(config: Config, clock: Clock, watching: Watching, underWay: UnderWay): FastifyInstance {
   const trust = trustOf(config.trustProxy)
   const watch = watchRequests(config, watching)
   const broken = brokenRequests(
@@ -58,7 +55,7 @@ export function createHttp(config: Config, clock: Clock, watching: Watching): Fa
     reply.header('date', new Date(clock.now()).toUTCString())
     done()
   })
-  boundRequests(app, config, clock) // before all that waits: a connection that breaks has no address any more
+  boundRequests(app, config, clock, underWay) // before all that waits: a connection that breaks has no address any more
   refuseTwoHosts(app)
   takeJsonOnly(app)
   refuseForeignPages(app, config)
@@ -68,13 +65,10 @@ export function createHttp(config: Config, clock: Clock, watching: Watching): Fa
     const refusal = refusalOfError(error)
     if (refusal?.code === 'unavailable') trouble.note(error, request.id)
     if (!refusal) request.log.error({ err: error, req: request }, 'A request failed')
-    return sendRefusal(reply, refusal ?? bugOf(request), languageOf(request.headers['accept-language']))
+    return sendRefusal(reply, refusal ?? bugUnder(request.id), languageOf(request.headers['accept-language']))
   })
   return app
 }
-
-/** A bug is told in general words, and with the id under which the log has it. */
-const bugOf = ({ id }: FastifyRequest): Refusal => refuse('internal', { reason: 'noted', requestId: id })
 
 /** An address that Fastify gives up on before any hook: broken escapes. */
 function refuseAddress(request: FastifyRequest, reply: FastifyReply, config: Config): void {
@@ -90,31 +84,6 @@ const noSchemas = (): never => {
   throw new Error('Routes have no schema of Fastify’s; their shape is the contract’s.')
 }
 const withoutSchemas = { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } }
-
-/** Who sent this request. */
-export const callerOf =
-  (config: Config, who: SessionLookup) =>
-  async (request: FastifyRequest): Promise<Caller> => {
-    const { cookie } = request.headers
-    const session = await who(sessionTokenOf(cookie, config))
-    return {
-      actor: session?.actor ?? null,
-      sessionId: session?.sessionId ?? null,
-      address: request.address,
-      browserToken: tokenOf('browser', cookie, config),
-      signUpToken: tokenOf('sign-up', cookie, config),
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
-      language: languageOf(request.headers['accept-language']),
-      onHangUp: listener => hangUpOf(request, listener),
-    }
-  }
-
-/** Not the request's own `close`, which comes as soon as its body was read. */
-function hangUpOf({ socket }: FastifyRequest, listener: () => void): () => void {
-  if (socket.destroyed) listener()
-  else socket.once('close', listener)
-  return () => void socket.off('close', listener)
-}
 
 function takeJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

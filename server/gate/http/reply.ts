@@ -8,11 +8,25 @@ import { type Refusal, refuse } from '#server/gate/refusal.ts'
 /** A restart of the database is over by then, mostly; anybody who was answered 503 has already waited as long. */
 export const unavailableSeconds = 5
 
+/** A refusal as it is told, whichever way it goes. */
+interface Told {
+  status: number
+  /** Seconds, as the header `Retry-After` has them. */
+  retryAfter?: number
+  body: object
+}
+
 /** `{error, code, ...facts}`: the sentence in the caller's language, and what programs read. */
-export function sendRefusal(reply: FastifyReply, { code, facts }: Refusal, language: Language): FastifyReply {
-  const afterSeconds = facts.retryAfterSeconds ?? (errors[code] === 503 ? unavailableSeconds : undefined)
-  if (afterSeconds !== undefined) reply.header('retry-after', String(afterSeconds))
-  return reply.code(errors[code]).send(refusalBody(code, facts, language))
+export function toldAs({ code, facts }: Refusal, language: Language): Told {
+  const status = errors[code]
+  const retryAfter = facts.retryAfterSeconds ?? (status === 503 ? unavailableSeconds : undefined)
+  return { status, ...(retryAfter !== undefined && { retryAfter }), body: refusalBody(code, facts, language) }
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
+  const { status, retryAfter, body } = toldAs(refusal, language)
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  return reply.code(status).send(body)
 }
 
 export const refusalBody = (code: ErrorCode, facts: Facts, language: Language): object => ({
@@ -20,6 +34,9 @@ export const refusalBody = (code: ErrorCode, facts: Facts, language: Language): 
   code,
   ...facts,
 })
+
+/** A bug is told in general words, and with the id under which the log has it. */
+export const bugUnder = (requestId: string): Refusal => refuse('internal', { reason: 'noted', requestId })
 
 /** What Fastify itself refuses before a handler runs, and what the machine cannot do now. Null: a bug. */
 export function refusalOfError(error: Error & { statusCode?: number; code?: string }): Refusal | null {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestLimits, sizes } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
@@ -31,6 +32,46 @@ interface Held {
   coming: Set<Coming>
 }
 
+/** Whose call it is: `isProxy` where the trusted next hop names nobody. */
+interface Whose {
+  address: string
+  isProxy: boolean
+}
+
+/** What is under way of each address: requests, and what is asked over live connections. */
+export interface UnderWay {
+  /** Null where this address has as much under way as it may. */
+  take(whose: Whose): Place | null
+  /** Those who hold something. */
+  all(): Iterable<Held>
+}
+export interface Place {
+  held: Held
+  /** Once. */
+  end(): void
+}
+
+export function createUnderWay({ limitsFactor }: Pick<Config, 'limitsFactor'>): UnderWay {
+  const perAddress = requestLimits.perAddress * limitsFactor
+  const addresses = new Map<string, Held>()
+
+  return {
+    all: () => addresses.values(),
+    take: ({ address, isProxy }) => {
+      const key = addressKey(address)
+      const held = addresses.get(key) ?? { requests: 0, bytes: 0, coming: new Set() }
+      if (held.requests >= perAddress && !isProxy) return null
+      addresses.set(key, held)
+      held.requests++
+      const end = (): void => {
+        held.requests--
+        if (held.requests === 0) addresses.delete(key)
+      }
+      return { held, end }
+    },
+  }
+}
+
 const lookEveryMs = 1_000
 
 /**
@@ -38,10 +79,8 @@ const lookEveryMs = 1_000
  * takes, the memory that all bodies take. Where memory runs out the address that holds the most gives way, so that
  * nobody is refused for what others hold. Behind a trusted proxy the address is the one that it names.
  */
-export function boundRequests(app: FastifyInstance, config: Config, clock: Clock): void {
+export function boundRequests(app: FastifyInstance, config: Config, clock: Clock, underWay: UnderWay): void {
   const trust = trustOf(config.trustProxy)
-  const perAddress = requestLimits.perAddress * config.limitsFactor
-  const addresses = new Map<string, Held>()
   const coming = new Set<Coming>()
   let allBytes = 0
 
@@ -55,21 +94,16 @@ export function boundRequests(app: FastifyInstance, config: Config, clock: Clock
   app.addHook('onRequest', (request, reply, done) => {
     if (request.socket.destroyed) return // nobody waits for an answer
     request.address = addressOf(request.raw, trust)
-    const key = addressKey(request.address)
-    const held = addresses.get(key) ?? { requests: 0, bytes: 0, coming: new Set() }
-    if (held.requests >= perAddress && !isOfTheProxy(request, config)) {
-      return close(request, reply, refuse('too-many-requests', { retryAfterSeconds: 1 }))
-    }
+    const place = underWay.take({ address: request.address, isProxy: isOfTheProxy(request, config) })
+    if (!place) return close(request, reply, refuse('too-many-requests', { retryAfterSeconds: 1 }))
+    const { held } = place
     const bytes = bytesExpected(request)
-    addresses.set(key, held)
-    held.requests++
     held.bytes += bytes
     allBytes += bytes
     reply.raw.once('close', () => {
-      held.requests--
       held.bytes -= bytes
       allBytes -= bytes
-      if (held.requests === 0) addresses.delete(key)
+      place.end()
     })
     if (bytes > 0) expect(request, reply, held)
     makeRoom()
@@ -96,7 +130,7 @@ export function boundRequests(app: FastifyInstance, config: Config, clock: Clock
   /** One at a time, as each request brings at most one body. What has arrived whole is answered in a moment anyway. */
   function makeRoom(): void {
     if (allBytes <= requestLimits.bodiesBytes) return
-    const most = [...addresses.values()].reduce((a, b) => (b.bytes > a.bytes ? b : a))
+    const most = [...underWay.all()].reduce((a, b) => (b.bytes > a.bytes ? b : a))
     const newest = [...most.coming].at(-1)
     newest?.end(refuse('unavailable', { retryAfterSeconds: 1 }))
   }
@@ -110,8 +144,10 @@ function bytesExpected({ headers, routeOptions }: FastifyRequest): number {
 }
 
 /** What the trusted next hop asks for itself, or for people whom it does not name. */
-const isOfTheProxy = ({ headers }: FastifyRequest, { trustProxy }: Config): boolean =>
-  (trustProxy === 'on' || /^\d+$/.test(trustProxy)) && headers['x-forwarded-for'] === undefined
+export const isOfTheProxy = (
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+): boolean => (trustProxy === 'on' || /^\d+$/.test(trustProxy)) && headers['x-forwarded-for'] === undefined
 
 /** Answers if nothing was answered yet, and ends the connection: the rest of a body is worth nothing to anybody. */
 function close(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {

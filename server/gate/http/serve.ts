@@ -1,25 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { roleRefusal } from '#contract/permissions.ts'
-import type { Snapshot } from '#server/db/open.ts'
-import { AskerGone } from '#server/db/unavailable.ts'
 import { counted } from './counted.ts'
-import type { House } from '#server/house.ts'
-import type { Caller } from './caller.ts'
-import { admit } from '#server/gate/limits/admit.ts'
 import { setCookies } from './cookies.ts'
 import type { Gate } from '#server/gate/gate.ts'
-import type { Outcome } from '#server/gate/acts/outcome.ts'
-import { bodyPart, inputOf } from './parse.ts'
-import { Refusal, refuse } from '#server/gate/refusal.ts'
+import { bodyPart } from './parse.ts'
+import { pass } from './pass.ts'
+import { Refusal } from '#server/gate/refusal.ts'
 import { sendRefusal } from './reply.ts'
 import { serveUploads } from './serve-upload.ts'
-import { type Bound, isUpload, type Parsed, type PlainBound } from '#server/gate/acts/verb.ts'
+import { type Bound, isUpload } from '#server/gate/acts/verb.ts'
 
-/**
- * Every route passes the same steps in the same order (docs/access.md): signed in (401) → shape (422) → already done →
- * limit (429) → the role alone can never do it (403) → the verb: it exists and may be read (404), this actor on this
- * subject (403), state (409).
- */
+/** Every route by its method and its address; what it answers, `pass` says. */
 export function serve(app: FastifyInstance, gate: Gate, bounds: readonly Bound[]): void {
   serveUploads(app, gate, bounds.filter(isUpload))
   for (const bound of bounds) {
@@ -36,77 +26,5 @@ export function serve(app: FastifyInstance, gate: Gate, bounds: readonly Bound[]
         return reply.send(answer.result)
       },
     })
-  }
-}
-
-async function pass(
-  gate: Gate,
-  bound: PlainBound,
-  caller: Caller,
-  parts: unknown[],
-): Promise<Outcome<unknown> | Refusal> {
-  const { house } = gate
-  const { route, binding } = bound
-  if (roleRefusal(caller.actor, route.ability, house.clock.now()) === 'signed-out') return refuse('signed-out')
-
-  const parsed = inputOf(route, parts)
-  if (!parsed.ok) return parsed.refusal
-  const { input } = parsed
-
-  const admitted = await admit(gate, bound, caller, input)
-  // An act that was done already answers its first result before limits and rights. Nearly every act is new, so this
-  // is asked only where something refuses; the verb itself asks again before it looks at any right.
-  if (admitted instanceof Refusal) return (await doneBefore(house, binding, caller, input)) ?? admitted
-
-  try {
-    const outcome = await perform(house, binding, caller, input)
-    await admitted.settle(outcome)
-    return outcome
-  } catch (error) {
-    await admitted.failed()
-    throw error
-  }
-}
-
-async function doneBefore(
-  house: House,
-  binding: PlainBound['binding'],
-  caller: Caller,
-  input: Parsed,
-): Promise<Outcome<unknown> | Refusal | null> {
-  if (binding.kind === 'read' || !binding.done || !caller.actor) return null
-  const { done } = binding
-  const { actor } = caller
-  const before = await house.db.read(db => done(db, actor, input))
-  return before === null || before instanceof Refusal ? before : { result: before, wasDone: true }
-}
-
-async function perform(
-  house: House,
-  binding: PlainBound['binding'],
-  caller: Caller,
-  input: Parsed,
-): Promise<Outcome<unknown> | Refusal> {
-  const now = house.clock.now()
-  if (binding.kind === 'read') {
-    const reading = (db: Snapshot): Promise<unknown> => binding.read(db, input, now, caller)
-    const result = await (binding.isLong ? readInTurn(house, caller, reading) : house.db.read(reading))
-    return result instanceof Refusal ? result : { result }
-  }
-  const prepared: unknown = binding.prepare ? await binding.prepare(house.db.read, input, caller, now) : input
-  if (prepared instanceof Refusal) return prepared
-  return house.writer.run(binding, caller.actor, prepared)
-}
-
-async function readInTurn(
-  { db }: House,
-  { actor, onHangUp }: Caller,
-  reading: (db: Snapshot) => Promise<unknown>,
-): Promise<unknown> {
-  try {
-    return await db.readLong(actor?.uid ?? '', reading, onHangUp)
-  } catch (error) {
-    if (error instanceof AskerGone) return refuse('too-many-requests', { retryAfterSeconds: 1 }) // to nobody
-    throw error
   }
 }

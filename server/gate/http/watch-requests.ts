@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { Route } from '#contract/wire/route.ts'
 import type { Config } from '#server/config.ts'
 import type { Meter } from '#server/gate/meter/meter.ts'
 import { plainAddress } from './address.ts'
@@ -49,6 +50,24 @@ export const watchBroken =
     broken.of(code).add()
     if (accessLog) log().info({ code, address: plainAddress(address ?? '') }, 'Broken request')
   }
+
+/** The same of a call that came over a live connection, with a word of its own in the place of the method. */
+export const watchSpoken =
+  ({ accessLog }: Pick<Config, 'accessLog'>, { meter, onAnswer }: Watching) =>
+  ({ method, path: route }: Route, { status, ms, address, log }: SpokenAnswer): void => {
+    meter.requests.of('SOCKET', route, String(status)).add()
+    meter.requestSeconds.of('SOCKET', route).add(ms / 1_000)
+    onAnswer({ method, route, status, ms })
+    if (accessLog) log.info({ method: 'SOCKET', route, status, ms: Math.round(ms), address }, 'Request')
+  }
+
+interface SpokenAnswer {
+  status: number
+  ms: number
+  address: string
+  /** That of the connection, with the id of its upgrade. */
+  log: FastifyBaseLogger
+}
 
 const statusOf = ({ raw }: FastifyReply): Answered['status'] => (raw.writableFinished ? raw.statusCode : 'cut')
 

@@ -11,6 +11,7 @@ import { Connection } from '../sockets/connection.ts'
 import { reasonOf } from '../sockets/end-reasons.ts'
 import { textFrame } from '../sockets/frames.ts'
 import type { HubContext } from '../delivery/hub-context.ts'
+import type { LiveCaller } from './upgrade-request.ts'
 import { chunks, type Rights, sessionsAtOnce } from '../delivery/rights.ts'
 
 /** A socket whose Origin, session and wire version were right when it was upgraded. */
@@ -18,6 +19,8 @@ export interface Arrival {
   ws: WebSocket
   socket: Duplex
   sessionId: string
+  /** Who asked for it. */
+  caller: LiveCaller
   /** Once it is let in. */
   connection?: Connection
 }
@@ -76,7 +79,8 @@ export function createAdmission(context: HubContext, rights: Rights): (arrival: 
     const own = accountStream(actor.uid)
     const now = house.clock.now()
     const heads = { ...known.headsFor(actor), [own]: known.headOf(own) ?? 0 }
-    return { t: 'hello', wire: wireVersion, store: house.store, now, uid: actor.uid, heads }
+    const { postsAtOnce: posts } = socketLimits
+    return { t: 'hello', wire: wireVersion, store: house.store, now, uid: actor.uid, heads, posts }
   }
 
   /** Sets keep the order of arrival. */

@@ -1,13 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { WebSocketServer } from 'ws'
 import { sizes } from '#contract/limits.ts'
 import type { ClientFrame, ServerFrame } from '#contract/live.ts'
 import { wireVersion } from '#contract/wire/history.ts'
 import { closeCodes } from '#contract/wire/wire.ts'
-import { sessionTokenOf } from '#server/gate/http/cookies.ts'
 import { hasOneHost, isOwnOrigin } from '#server/gate/http/origin.ts'
-import type { Session } from '#server/gate/http/session-lookup.ts'
+import type { Actor } from '#contract/permissions.ts'
 import type { Arrival } from './admission.ts'
 import { guardIncoming } from './incoming.ts'
 import { reasonOf } from '../sockets/end-reasons.ts'
@@ -29,7 +28,8 @@ const socketOptions = {
 interface UpgradeOptions extends Pick<HubContext, 'house' | 'needs'> {
   isDraining: () => boolean
   admit: (arrival: Arrival) => void
-  hear: (arrival: Arrival, frame: ClientFrame) => void
+  /** False: it may not come now. */
+  hear: (arrival: Arrival, frame: ClientFrame) => boolean
 }
 
 /**
@@ -58,22 +58,22 @@ export function takeUpgrades(server: Server, { house, needs, isDraining, admit, 
   async function take(upgrade: UpgradeRequest, head: Buffer): Promise<void> {
     const { request, socket } = upgrade
     const asked = URL.parse(request.url ?? '', 'http://any')
-    const { origin, host, cookie } = request.headers
+    const { origin, host } = request.headers
     if (asked?.pathname !== path) return upgrade.refuse('not-found')
     if (isDraining()) return upgrade.refuse('unavailable')
     if (!hasOneHost(request)) return upgrade.refuse('malformed')
     if (!origin || !isOwnOrigin(origin, host, config)) return upgrade.refuse('foreign-origin')
-    const session = await needs.who(sessionTokenOf(cookie, config))
+    const session = await needs.who(upgrade.caller.sender.sessionToken)
     if (!session) return upgrade.refuse('signed-out')
     const wire = asked.searchParams.get('wire')
     sockets.handleUpgrade(request, socket, head, ws => {
       upgrade.opened(ws)
-      greet(ws, socket, session, wire)
+      greet({ ws, socket, sessionId: session.sessionId, caller: upgrade.caller }, session.actor, wire)
     })
   }
 
-  function greet(ws: WebSocket, socket: Duplex, { sessionId, actor }: Session, wire: string | null): void {
-    const arrival: Arrival = { ws, socket, sessionId }
+  function greet(arrival: Arrival, actor: Actor, wire: string | null): void {
+    const { ws } = arrival
     guardIncoming(ws, house, frame => hear(arrival, frame))
     if (isDraining()) return ws.close(1012)
     if (wire === String(wireVersion)) return admit(arrival)

@@ -25,6 +25,10 @@ export class Connection {
   hearsPresenceFrom = Infinity
   /** Beats since the page was last heard. */
   silentBeats = 0
+  /** What it posted and has no answer to … */
+  posts = 0
+  /** … and the last of that, behind which the next one goes. */
+  lastPost: Promise<void> = Promise.resolve()
   /** The close code with which the server ended it. */
   endedWith: number | null = null
   #slowSince: number | null = null

@@ -4,6 +4,8 @@ import { wireVersion } from '#contract/wire/history.ts'
 import { unjoined } from '#contract/wire/join.ts'
 import type { Visitor } from '#tests/kit/browser-like.ts'
 
+export type Answered = Extract<ServerFrame, { t: 'answer' }>
+
 /** A live connection that remembers everything it heard. */
 export class Listener implements AsyncDisposable {
   readonly socket: WebSocket
@@ -17,6 +19,7 @@ export class Listener implements AsyncDisposable {
   /** What broke the connection, as the socket tells it. */
   error: Error | null = null
   #watchers = new Set<() => void>()
+  #posted = 0
 
   constructor(socket: WebSocket) {
     this.socket = socket
@@ -72,6 +75,20 @@ export class Listener implements AsyncDisposable {
   /** What a page says. */
   say(frame: ClientFrame): void {
     this.socket.send(JSON.stringify(frame))
+  }
+
+  /** Posts over the socket; `n` is given by the count of what was posted. Resolves with the answer. */
+  post(body: unknown): Promise<Answered> {
+    const n = this.#posted++
+    this.say({ t: 'post', n, body })
+    return this.answer(n)
+  }
+
+  answer(n: number): Promise<Answered> {
+    return this.until(
+      () => this.frames.find((frame): frame is Answered => frame.t === 'answer' && frame.n === n),
+      `the answer to post ${n}`,
+    )
   }
 
   /** Resolves when the server has taken everything that was sent so far: it answers a ping in its turn. */

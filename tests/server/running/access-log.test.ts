@@ -57,6 +57,18 @@ describe('with ACCESS_LOG', () => {
     expect(process.output()).not.toContain('gizli')
   })
 
+  // LIVE-28
+  test('a post over a live connection is a line with the id of its connection, and says nothing of what is posted', async () => {
+    await using process = await startServerProcess({ LOG_LEVEL: 'info', ACCESS_LOG: 'on' })
+    const ayse = await joinAsMember(process, 'Ayşe')
+    await using page = await listen(ayse)
+    const { reqId } = await lineWith(process, { msg: 'Live connection opened' })
+    await page.post({ channelId: 'gizli', text: 'gizli' })
+    const line = await lineWith(process, { method: 'SOCKET' })
+    expect(line).toMatchObject({ reqId, route: '/api/channels/:channelId/messages', status: 422, address: '127.0.0.1' })
+    expect(process.output()).not.toContain('gizli')
+  })
+
   test('each live connection is a line when it begins and one when it ends, and a refused one is one', async () => {
     await using process = await startServerProcess({ LOG_LEVEL: 'info', ACCESS_LOG: 'on' })
     const ayse = await joinAsMember(process, 'Ayşe')
