@@ -11,7 +11,7 @@ const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
 const reading = Buffer.allocUnsafe(1024 * 1024)
 const nothing = Buffer.alloc(0)
 
-/** A live connection as lean as a load client can be: it hears text frames, answers pings and says nothing. */
+/** A live connection as lean as a load client can be: it hears text frames, answers pings, and says what it is told. */
 export class FrameSocket {
   readonly #socket: Socket
   readonly #ear: Ear
@@ -40,6 +40,19 @@ export class FrameSocket {
   /** Stops reading, as a page in a tunnel does. */
   stall(): void {
     this.#socket.pause()
+  }
+
+  /** A text frame of at most 65,535 bytes. Its mask is zeros, so that nothing has to be turned over. */
+  say(text: string): void {
+    const length = Buffer.byteLength(text)
+    const isShort = length < 126
+    const header = isShort ? 6 : 8
+    const frame = Buffer.alloc(header + length)
+    frame[0] = 0x81
+    frame[1] = 0x80 | (isShort ? length : 126)
+    if (!isShort) frame.writeUInt16BE(length, 2)
+    frame.write(text, header)
+    this.#socket.write(frame)
   }
 
   close(): void {

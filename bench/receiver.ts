@@ -1,16 +1,22 @@
 import { FrameSocket } from './frame-socket.ts'
 import type { Journal } from './journal.ts'
 
+const helloStart = Buffer.from('{"t":"hello"')
+const answerStart = Buffer.from('{"t":"answer"')
+
 /** One page, reduced to what must be right: every posting once, in order, from the head of hello on. */
 export class Receiver {
   readonly #journal: Journal
   #socket: FrameSocket | null = null
   #next: number
   #onReady = (): void => {}
+  #onAnswer = (_payload: Buffer): void => {}
   /** The newest posting it has had, or null until the first. */
   head: number | null = null
   /** Postings that came too early or too late. */
   faults = 0
+  /** The server said in its hello that its person may post over this socket. */
+  takesPosts = false
   received = 0
 
   constructor(journal: Journal) {
@@ -27,6 +33,14 @@ export class Receiver {
     })
   }
 
+  /** Its person posts over the same socket; resolves with the answer, one at a time. */
+  ask(frame: string): Promise<Buffer> {
+    return new Promise(resolve => {
+      this.#onAnswer = resolve
+      this.#socket?.say(frame)
+    })
+  }
+
   stall(): void {
     this.#socket?.stall()
   }
@@ -36,6 +50,8 @@ export class Receiver {
   }
 
   #take(payload: Buffer): void {
+    if (payload.subarray(0, answerStart.length).equals(answerStart)) return this.#onAnswer(payload)
+    if (payload.subarray(0, helloStart.length).equals(helloStart)) this.takesPosts = payload.includes('"posts":')
     const postings = this.#journal.read(payload, this.#next)
     this.#onReady()
     if (!postings) return

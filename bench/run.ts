@@ -18,6 +18,7 @@ import { profileInto } from './processes.ts'
 import { search } from './search/search.ts'
 import { slowReaders } from './slow-readers.ts'
 import { start } from './start.ts'
+import { postOver } from './systems.ts'
 import { together } from './together.ts'
 import { typing } from './typing.ts'
 import { undoing } from './undoing.ts'
@@ -79,6 +80,7 @@ const { values } = parseArgs({
     profile: { type: 'string' },
     beside: { type: 'string' },
     keep: { type: 'string' },
+    over: { type: 'string', default: 'socket' },
     page: { type: 'string', multiple: true, default: [] },
     hold: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -86,9 +88,10 @@ const { values } = parseArgs({
 })
 
 if (values.help) {
-  console.log(`npm run bench -- [--quick] [--only ${Object.keys(benches).join('|')}] [--receivers 100,1000] [--sockets 10000] [--sizes 1000,1000000] [--seconds 5] [--rounds 3] [--profile FOLDER] [--beside PROGRAM] [--keep FOLDER] [--page /chat] [--hold]
+  console.log(`npm run bench -- [--quick] [--only ${Object.keys(benches).join('|')}] [--receivers 100,1000] [--sockets 10000] [--sizes 1000,1000000] [--seconds 5] [--rounds 3] [--profile FOLDER] [--beside PROGRAM] [--keep FOLDER] [--over http] [--page /chat] [--hold]
 
 --hold: status 1 where a ratio has fallen by a third, or an amount has grown (bench/held.ts).
+--over http: who hears posts too over requests, and not over the socket on which he hears.
 --keep: search makes its place there once, and measures copies of it; with --rounds 0 it makes it and does no more.
 
 Each figure is measured beside its floor, in turns, on this machine: the server (and an embedded database) on one core,
@@ -106,6 +109,7 @@ if (unknown) {
 }
 
 if (values.profile) profileInto(values.profile)
+if (values.over === 'http') postOver('http')
 const base = values.quick ? quick : full
 const effort: Effort = {
   ...base,

@@ -19,7 +19,9 @@ export async function setUp(system: System, { count, stalled, inFlight }: StageO
   const stuck = await openReceivers(() => new Journal(() => NaN), stalled, system.openReceiver)
   for (const receiver of stuck) receiver.stall()
   const receivers = await openReceivers(journalOf, count, system.openReceiver)
-  const posters = await Promise.all(Array.from({ length: inFlight }, (_, index) => system.openPoster(index)))
+  const posters = await Promise.all(
+    Array.from({ length: inFlight }, (_, index) => system.openPoster(index, receivers[index])),
+  )
   let acknowledged = 0
   return {
     posters,

@@ -23,7 +23,8 @@ export interface System {
   /** Receivers take turns at so many processes, which cut what they hand out into frames of their own; else one. */
   ways?: number
   openReceiver(receiver: Receiver, index: number): Promise<void>
-  openPoster(index: number): Promise<Poster>
+  /** `page`: the receiver of the same person, whose socket he posts over where the system takes that. */
+  openPoster(index: number, page?: Receiver): Promise<Poster>
   /** Throws where something that was acknowledged is not there, once and in order. */
   verifyStored(): Promise<void>
   stop(): Promise<void>
@@ -60,27 +61,62 @@ export async function meydanSystem(
 ): Promise<System> {
   const process = await startMeydan(seeded, more, program)
   const { channelId: only, say = (n: number) => ({ channelId: only, text: textOf(n) }) } = seeded
+  const cookieOf = (index: number): string => seeded.people[index % seeded.people.length]!.cookie
   const acknowledged: string[] = []
   return {
     name: 'meydan',
     process,
-    openReceiver: (receiver, index) =>
-      receiver.open(`${process.url}/live?wire=${wireVersion}`, seeded.people[index % seeded.people.length]!.cookie),
-    openPoster: async index => {
-      const line = await HttpLine.open(process.url, seeded.people[index % seeded.people.length]!.cookie)
+    openReceiver: (receiver, index) => receiver.open(`${process.url}/live?wire=${wireVersion}`, cookieOf(index)),
+    openPoster: async (index, page) => {
+      const way =
+        over === 'socket' && page?.takesPosts ? overSocket(page) : await overHttp(process.url, cookieOf(index))
       return {
         post: async n => {
           const id = uuidv7()
-          const { channelId, text } = say(n)
-          const { status, body } = await line.post(`/api/channels/${channelId}/messages`, JSON.stringify({ id, text }))
+          const { status, body } = await way.post({ id, ...say(n) })
           verify(status === 200, `a posting was answered ${status} ${body}`)
           acknowledged.push(id)
         },
-        close: () => line.close(),
+        close: way.close,
       }
     },
     verifyStored: () => verifyStored(process, seeded, acknowledged),
     stop: process.stop,
+  }
+}
+
+/** `--over http`: as programs post, and pages where the socket is not open. */
+let over: 'socket' | 'http' = 'socket'
+export const postOver = (way: 'socket' | 'http'): void => void (over = way)
+
+interface Posting {
+  id: string
+  channelId: string
+  text: string
+}
+interface Way {
+  post(posting: Posting): Promise<{ status: number; body: string }>
+  close(): void
+}
+
+async function overHttp(url: string, cookie: string): Promise<Way> {
+  const line = await HttpLine.open(url, cookie)
+  return {
+    post: ({ channelId, ...posting }) => line.post(`/api/channels/${channelId}/messages`, JSON.stringify(posting)),
+    close: () => line.close(),
+  }
+}
+
+/** Its answer is compared by its first bytes: on the load's core each one that is parsed is one that is not heard. */
+function overSocket(page: Receiver): Way {
+  let n = 0
+  return {
+    post: async posting => {
+      const frame = { t: 'post', n: n++, body: posting }
+      const body = (await page.ask(JSON.stringify(frame))).toString()
+      return { status: Number(/^{"t":"answer","n":\d+,"status":(\d+)/.exec(body)?.[1]), body }
+    },
+    close: () => {},
   }
 }
 

@@ -92,7 +92,7 @@ function asOne(systems: readonly [System, System]): System {
     ways: systems.length,
     process: { ...first.process, cpuMs: () => systems.reduce((sum, { process }) => sum + process.cpuMs(), 0) },
     openReceiver: (receiver, index) => of(index).openReceiver(receiver, index),
-    openPoster: index => of(index).openPoster(index),
+    openPoster: (index, page) => of(index).openPoster(index, page),
     verifyStored: async () => void (await Promise.all(systems.map(system => system.verifyStored()))),
     stop: async () => void (await Promise.all(systems.map(system => system.stop()))),
   }
