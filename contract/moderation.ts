@@ -162,6 +162,8 @@ export const moderationRoutes = {
     input: z.strictObject({ uid: id }),
     output: z.object({
       member,
+      /** The line that the person wrote about himself (ACC-71); absent without one. */
+      about: z.string().optional(),
       email: z.string().optional(),
       /** How many reports there are against this person. */
       reportCount: z.int().optional(),

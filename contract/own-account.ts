@@ -75,7 +75,7 @@ export const ownAccountRoutes = {
     method: 'GET',
     path: '/api/me/account',
     summary:
-      'What of one’s own account is under way: an address that waits for its confirmation, and when another name may be chosen.',
+      'What of one’s own account is under way: an address that waits for its confirmation, and when another name may be chosen; and the line about oneself.',
     ability: 'account.self',
     limit: 'read',
     refusals: [],
@@ -84,6 +84,8 @@ export const ownAccountRoutes = {
       pendingEmail: z.object({ email: z.string(), until: epochMs }).nullable(),
       /** From when on another name may be chosen; null where it may be now. */
       renameFrom: epochMs.nullable(),
+      /** The line about oneself (ACC-71); empty without one. */
+      about: z.string(),
     }),
   }),
   changeName: route({

@@ -9,9 +9,10 @@ export const ownReset = z
     at: epochMs,
     reason: z.string(),
     reasonIn: inBoth.optional(),
-    /** Which of the two was taken. */
+    /** Which of them was taken. */
     name: z.boolean(),
     photo: z.boolean(),
+    about: z.literal(true).optional(),
   })
   .meta({ id: 'OwnReset' })
 export type OwnReset = z.infer<typeof ownReset>
@@ -22,7 +23,7 @@ export const readingReset = {
     kind: 'act',
     method: 'POST',
     path: '/api/me/profile-reset/seen',
-    summary: 'One has read that staff took one’s name or picture, and why; no page says it any more.',
+    summary: 'One has read that staff took something of one’s profile, and why; no page says it any more.',
     ability: 'account.self',
     limit: 'session',
     refusals: [],

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { member } from './accounts.ts'
 import { timeOutShape } from './verdict-act.ts'
-import { id, plainText, version } from '#contract/text/text.ts'
+import { aboutMax } from '#contract/text/about-line.ts'
+import { type EpochMs, id, plainText, version } from '#contract/text/text.ts'
 import { route } from '#contract/wire/route.ts'
 import { sizes } from './limits.ts'
 
@@ -9,6 +10,9 @@ import { sizes } from './limits.ts'
 export interface ProfileParts {
   displayName?: string
   photoURL?: string
+  about?: string
+  /** Since when the line stands so: two that read alike are not the same. */
+  aboutAt?: EpochMs | null
 }
 
 /** The card after an act, and its entry. */
@@ -22,7 +26,7 @@ export const resettingProfiles = {
     kind: 'act',
     method: 'POST',
     path: '/api/members/:uid/profile-reset',
-    summary: 'Take name, picture or both from somebody of lower rank, as they were shown. He reads why.',
+    summary: 'Take name, picture or line from somebody of lower rank, as they were shown. He reads why.',
     ability: 'member.resetProfile',
     limit: 'moderate',
     refusals: ['reason-required', 'reason-too-long', 'not-found', 'conflict'],
@@ -35,8 +39,10 @@ export const resettingProfiles = {
         displayName: plainText({ max: sizes.displayNameMax * 4, empty: 'invalid' }).nullable(),
         /** The same of the picture. */
         photoURL: photoShown.nullable(),
+        /** The same of the line about himself; absent leaves it. */
+        about: plainText({ max: aboutMax * 4, empty: 'invalid' }).optional(),
       })
-      .refine(({ displayName, photoURL }) => displayName !== null || photoURL !== null, {
+      .refine(({ displayName, photoURL, about }) => displayName !== null || photoURL !== null || about !== undefined, {
         path: ['displayName'],
         message: 'invalid',
       }),

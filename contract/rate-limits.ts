@@ -177,6 +177,11 @@ export const limits = {
     spentByOthers: 'who else is signed in to the account',
     rules: [{ by: 'account', max: 20, windowMs: hour }],
   },
+  about: {
+    protects: 'everybody who is told of each new line about somebody',
+    spentByOthers: 'who else is signed in to the account',
+    rules: [{ by: 'account', max: 20, windowMs: hour }],
+  },
   block: {
     protects: 'the server, and one’s own pages, which read again what changes with each',
     spentByOthers: 'who else is signed in to the account',

@@ -1,3 +1,4 @@
+import { aboutRoutes } from '#contract/about.ts'
 import { accountRoutes } from '#contract/accounts.ts'
 import { memberRoutes } from '#contract/member-routes.ts'
 import { dataCopyRoutes } from '#contract/data-copy-routes.ts'
@@ -34,6 +35,7 @@ export const allRoutes = {
   accounts: accountRoutes,
   members: memberRoutes,
   ownAccount: ownAccountRoutes,
+  about: aboutRoutes,
   preferences: preferenceRoutes,
   deletion: deletionRoutes,
   dataCopy: dataCopyRoutes,

@@ -1,4 +1,5 @@
 /** What other rooms, the gate and server/app may use of accounts. */
+export { aboutOf, returnAbout, writeAbout } from '#server/accounts/people/about.ts'
 export { authorColumns, authorOf, type AuthorRow, namedOf } from '#server/accounts/people/author.ts'
 export { changeRole } from '#server/accounts/people/change-role.ts'
 export { countSeen, endEveryAccess } from '#server/accounts/sessions/session-rows.ts'

@@ -1,3 +1,4 @@
+import { aboutRoutes } from '#contract/about.ts'
 import { dataCopyRoutes } from '#contract/data-copy-routes.ts'
 import { blockRoutes } from '#contract/blocks.ts'
 import { deletionRoutes } from '#contract/deletion-routes.ts'
@@ -16,6 +17,7 @@ import { askEmailChange, checkAsking, mailsNewAddress } from '#server/accounts/e
 import { checkConfirming, checkEmailChange, confirmEmailChange } from '#server/accounts/email/confirm-email-change.ts'
 import { cancelEmailChange } from '#server/accounts/email/drop-pending.ts'
 import { checkEmailUndo, hashUndoPassword, undoEmailChange } from '#server/accounts/email/undo-email-change.ts'
+import { removeAbout, setAbout } from '#server/accounts/people/about.ts'
 import { changeName, checkName } from '#server/accounts/people/change-name.ts'
 import { getOwnAccount } from '#server/accounts/people/get-own-account.ts'
 import { setPreferences } from '#server/accounts/people/preferences.ts'
@@ -75,6 +77,13 @@ export const dataCopyBindings = (passwords: Passwords, hasRoom: HasRoom): Bound[
 
 /** What one chose for all of one's browsers. */
 export const preferenceBindings = (): Bound[] => bind(preferenceRoutes, { setPreferences: act(setPreferences) })
+
+/** The line about oneself. */
+export const aboutBindings = (profileHeld: ProfileHeld): Bound[] =>
+  bind(aboutRoutes, {
+    setAbout: act(setAbout, { prepare: async (_read, input) => ({ ...input, profileHeld }) }),
+    removeAbout: act(removeAbout),
+  })
 
 /** Whom one does not want to hear of. */
 export const blockBindings = (): Bound[] =>

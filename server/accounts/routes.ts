@@ -28,6 +28,7 @@ import { refusePaused, type SignUpsPaused } from '#server/accounts/sign-up/refus
 import { signUp } from '#server/accounts/sign-up/sign-up.ts'
 import type { HasRoom } from '#server/accounts/data-copy/ask-data-copy.ts'
 import {
+  aboutBindings,
   blockBindings,
   dataCopyBindings,
   deletionBindings,
@@ -91,6 +92,7 @@ export function accountBindings({ config: settings }: House, given: Given): Boun
     ...deletionBindings(passwords),
     ...dataCopyBindings(passwords, hasRoom),
     ...preferenceBindings(),
+    ...aboutBindings(profileHeld),
     ...blockBindings(),
   ]
 }

@@ -86,6 +86,7 @@ const likely: { [table in ArchivedTable]?: Record<string, IsLikely> } = {
     display_name: isOneLine,
     email: isOneLine,
     photo_url: matches(/^(\/photo\/[0-9a-f]{32})?$/),
+    about: isOneLine,
     muted: isBit,
     email_verified: isBit,
     password_hash: isPassword,

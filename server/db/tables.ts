@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { CountName } from '#contract/status.ts'
 import type { Role } from '#contract/permissions.ts'
+import type { AboutLine } from './about-columns.ts'
 import type { InverseRow } from './inverse-table.ts'
 import type { LockdownRow } from './lockdown-table.ts'
 import type {
@@ -93,7 +94,7 @@ export interface Tables extends SearchTables {
   upkeep_runs: UpkeepRunRow
 }
 
-export interface UserRow extends Renamed, ProfileReset, Preferring {
+export interface UserRow extends Renamed, ProfileReset, Preferring, AboutLine {
   uid: string
   email: string
   email_key: string

@@ -2,7 +2,7 @@ import type { moderationRoutes } from '#contract/moderation.ts'
 import { type Ability, type Actor, can, isTimedOut } from '#contract/permissions.ts'
 import type { InputOf, OutputOf } from '#contract/wire/route.ts'
 import type { EpochMs } from '#contract/text/text.ts'
-import { findMember, formerNamesOf, leaversAmong, privateOf } from '#server/accounts/door.ts'
+import { aboutOf, findMember, formerNamesOf, leaversAmong, privateOf } from '#server/accounts/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { mayNot } from '#server/gate/acts/may.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
@@ -34,9 +34,11 @@ export async function getProfile(
   const { viewer, member } = accessed
   const may = (ability: Ability): boolean => can(viewer, ability, member, now)
   const { email, timeoutReason, timeoutReasonIn, muteReason, muteReasonIn } = await privateOf(db, uid)
+  const { about } = await aboutOf(db, uid)
   const [isOut, isMuted] = [isTimedOut(member, now), member.muted]
   return {
     member,
+    ...(about !== '' && { about }),
     ...(may('member.seeEmail') && {
       email,
       timeoutReason: isOut ? timeoutReason : null,

@@ -97,6 +97,16 @@ export const undoable: Record<string, Undoable> = {
       await doer.do(resetProfile, { ...target, version, displayName, photoURL: null, reason: 'x' })
     },
   },
+  'a line that was taken': {
+    by: staff,
+    contrary: ['member.resetProfile'],
+    do: async (doer, { house, owner, target }) => {
+      const about = 'Bir satır'
+      await write(house, tx => tx.updateTable('users').set({ about }).where('uid', '=', target.uid).execute())
+      const { version } = (await owner.do(getStanding, target)).member
+      await doer.do(resetProfile, { ...target, version, displayName: null, photoURL: null, about, reason: 'x' })
+    },
+  },
   'a role': {
     by: owners,
     contrary: ['member.setRole'],

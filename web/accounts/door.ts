@@ -1,5 +1,6 @@
 /** What other rooms may import of accounts, and web/app too. */
 export const forRooms = [
+  'people/about-line.tsx',
   'people/find-people.ts',
   'people/former-name.tsx',
   'people/member-search.ts',

@@ -1,3 +1,4 @@
+import type { aboutRoutes as about } from '#contract/about.ts'
 import type { dataCopyRoutes as dataCopy } from '#contract/data-copy-routes.ts'
 import type { deletionRoutes as deletion } from '#contract/deletion-routes.ts'
 import type { blockRoutes as block } from '#contract/blocks.ts'
@@ -63,6 +64,11 @@ export const auditRoutes = routesAt<typeof audit>({
 
 export const feedbackRoutes = routesAt<typeof feedback>({
   sendFeedback: 'POST /api/feedback',
+})
+
+export const aboutRoutes = routesAt<typeof about>({
+  setAbout: 'POST /api/me/about',
+  removeAbout: 'DELETE /api/me/about',
 })
 
 export const photoRoutes = routesAt<typeof photo>({

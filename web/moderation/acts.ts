@@ -107,7 +107,7 @@ export async function setMuted(person: Shown, isMuted: boolean, reason?: string)
 /** Name and picture as they were shown; null stays. Can be taken back from its toast. */
 export async function resetProfile(
   { uid, version, displayName: name }: Member,
-  taken: { displayName: string | null; photoURL: string | null },
+  taken: { displayName: string | null; photoURL: string | null; about?: string },
   reason: string,
 ): Done {
   const passed = stopwatch()

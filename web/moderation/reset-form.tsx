@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
+import { useAbout } from '#web/accounts/people/about-line.tsx'
 import { sizes } from '#contract/limits.ts'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { CheckBox } from '#web/parts/fields/check-box.tsx'
@@ -14,18 +15,19 @@ import { ChangedPerson } from './changed-person.tsx'
 import { closeModeration } from './dialogs.ts'
 import { checkReason, ReasonField } from './reason-field.tsx'
 
-type Taken = Record<'name' | 'photo', boolean>
+type Taken = Record<'name' | 'photo' | 'about', boolean>
 
-/** Which of name and picture goes, and why (MOD-30). Who changes them meanwhile is looked at again. */
+/** Which of name, picture and line goes, and why (MOD-30). Who changes them meanwhile is looked at again. */
 export function ResetForm({ member }: { member: Member }) {
   const { t } = useTranslation()
   const { seen, isChanged, goOn } = useShown(member)
   const [shown, setShown] = useState(member)
   const hasPhoto = shown.photoURL !== ''
-  const [taken, setTaken] = useState<Taken>({ name: !hasPhoto, photo: hasPhoto })
+  const [taken, setTaken] = useState<Taken>({ name: !hasPhoto, photo: hasPhoto, about: false })
+  const about = useShownAbout(member.uid)
   const [isTried, setTried] = useState(false)
-  const isOther = shown.displayName !== member.displayName || shown.photoURL !== member.photoURL
-  const isNothing = !taken.name && !taken.photo
+  const isOther = shown.displayName !== member.displayName || shown.photoURL !== member.photoURL || about.isOther
+  const isNothing = !taken.name && !taken.photo && !taken.about
   const { attributes, field, isBusy, fields } = useForm({
     initial: { reason: '' },
     send: async ({ reason }) => {
@@ -33,6 +35,7 @@ export function ResetForm({ member }: { member: Member }) {
       const parts = {
         displayName: taken.name ? shown.displayName : null,
         photoURL: taken.photo ? shown.photoURL : null,
+        ...(taken.about && about.shown && { about: about.shown }),
       }
       const refused = await resetProfile({ ...seen, displayName: shown.displayName }, parts, reason.trim())
       if (!refused) closeModeration()
@@ -45,13 +48,14 @@ export function ResetForm({ member }: { member: Member }) {
   const { reason } = fields.watch()
   const lookAgain = (): void => {
     setShown(member)
-    setTaken({ name: false, photo: false })
+    about.lookAgain()
+    setTaken({ name: false, photo: false, about: false })
     setTried(false)
   }
   return (
     <form {...attributes} className="flex flex-col gap-4">
       <p className="text-soft">{t('moderation.resetText')}</p>
-      <Parts shown={shown} taken={taken} onChange={setTaken} wrong={isTried && isNothing} />
+      <Parts shown={shown} about={about.shown} taken={taken} onChange={setTaken} wrong={isTried && isNothing} />
       <ReasonChips
         written={reason}
         onChoose={({ text }) => fields.setValue('reason', text, { shouldValidate: true })}
@@ -74,14 +78,24 @@ export function ResetForm({ member }: { member: Member }) {
   )
 }
 
+/** The line about somebody as the form shows it: it comes a moment later. Empty: there is none. */
+function useShownAbout(uid: string): { shown: string; isOther: boolean; lookAgain: () => void } {
+  const about = useAbout(uid)
+  const [shown, setShown] = useState(about)
+  if (shown === undefined && about !== undefined) setShown(about) // its first answer
+  return { shown: shown ?? '', isOther: shown !== about, lookAgain: () => setShown(about) }
+}
+
 interface PartsProps {
   shown: Member
+  /** Empty: there is none. */
+  about: string
   taken: Taken
   onChange: (taken: Taken) => void
   wrong: boolean
 }
 
-function Parts({ shown: { uid, displayName, photoURL }, taken, onChange, wrong }: PartsProps) {
+function Parts({ shown: { uid, displayName, photoURL }, about, taken, onChange, wrong }: PartsProps) {
   const { t } = useTranslation()
   const error = wrong ? t('moderation.resetNothing') : undefined
   return (
@@ -92,15 +106,23 @@ function Parts({ shown: { uid, displayName, photoURL }, taken, onChange, wrong }
         <CheckBox
           label={`${t('moderation.resetName')}: ${displayName}`}
           checked={taken.name}
-          error={photoURL === '' ? error : undefined}
+          error={photoURL === '' && about === '' ? error : undefined}
           onChange={event => onChange({ ...taken, name: event.target.checked })}
         />
         {photoURL !== '' && (
           <CheckBox
             label={t('moderation.resetPhoto')}
             checked={taken.photo}
-            error={error}
+            error={about === '' ? error : undefined}
             onChange={event => onChange({ ...taken, photo: event.target.checked })}
+          />
+        )}
+        {about !== '' && (
+          <CheckBox
+            label={`${t('moderation.resetAbout')}: ${about}`}
+            checked={taken.about}
+            error={error}
+            onChange={event => onChange({ ...taken, about: event.target.checked })}
           />
         )}
       </div>

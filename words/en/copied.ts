@@ -22,6 +22,7 @@ export const copied: Words<typeof tr> = {
   'copied.formerNames': 'Earlier usernames',
   'copied.picture': 'Profile picture',
   'copied.blocked': 'People you have blocked',
+  'copied.about': 'Bio',
   'copied.preferences': 'Preferences',
   'copied.chosenLanguage': 'Language: {{language}}',
   'copied.sounds': 'Sounds',

@@ -43,7 +43,7 @@ export const undo: Words<typeof tr> = {
   'audit.undoLeft.lockdown-too-long': 'the lockdown would last longer than you may set one',
   'audit.undoLeft.too-many-pins': 'the channel can have no more pinned messages',
   'audit.undoLeft.display-name-taken': 'someone else has the name now',
-  'audit.undoChanged.profile': 'the person has chosen another name or picture since',
+  'audit.undoChanged.profile': 'the person has changed their profile since',
   'audit.undoChanged.pin': 'the message was pinned or unpinned again later',
   'audit.undoChanged.timeOut': 'the timeout was changed or ended since',
   'audit.undoChanged.mute': 'muted or unmuted again since',
@@ -55,4 +55,11 @@ export const undo: Words<typeof tr> = {
   'audit.undoChanged.lockdown': 'the lockdown was changed or ended since',
   'audit.undoFailedFor': 'Couldn’t undo: {{why}}.',
   'audit.undoFailed': 'Couldn’t undo: {{reason}}',
+
+  'audit.about': 'Bio',
+  'audit.said.about': 'Bio',
+  'audit.part.displayName': 'name',
+  'audit.part.photoURL': 'picture',
+  'audit.part.about': 'bio',
+  'audit.extra.reset': 'Removed',
 }

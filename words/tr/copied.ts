@@ -20,6 +20,7 @@ export const copied = {
   'copied.formerNames': 'Önceki kullanıcı adları',
   'copied.picture': 'Profil resmi',
   'copied.blocked': 'Engellediğiniz kişiler',
+  'copied.about': 'Tanıtım satırı',
   'copied.preferences': 'Tercihler',
   'copied.chosenLanguage': 'Dil: {{language}}',
   'copied.sounds': 'Sesler',

@@ -41,7 +41,7 @@ export const undo = {
   'audit.undoLeft.lockdown-too-long': 'kısıtlama, koyabileceğinizden uzun sürerdi',
   'audit.undoLeft.too-many-pins': 'kanalda bir mesaj daha sabitlenemez',
   'audit.undoLeft.display-name-taken': 'adı artık başkası kullanıyor',
-  'audit.undoChanged.profile': 'kişi sonradan başka bir ad veya resim seçti',
+  'audit.undoChanged.profile': 'kişi sonradan profilini değiştirdi',
   'audit.undoChanged.pin': 'mesaj sonradan yeniden sabitlendi veya sabitlemesi kaldırıldı',
   'audit.undoChanged.timeOut': 'süreli susturma sonradan değişti veya kaldırıldı',
   'audit.undoChanged.mute': 'sonradan susturma kaldırıldı veya yeniden verildi',
@@ -53,4 +53,11 @@ export const undo = {
   'audit.undoChanged.lockdown': 'kısıtlama sonradan değişti veya kaldırıldı',
   'audit.undoFailedFor': 'Geri alınamadı: {{why}}.',
   'audit.undoFailed': 'Geri alınamadı: {{reason}}',
+
+  'audit.about': 'Tanıtım satırı',
+  'audit.said.about': 'Tanıtım satırı',
+  'audit.part.displayName': 'ad',
+  'audit.part.photoURL': 'resim',
+  'audit.part.about': 'tanıtım satırı',
+  'audit.extra.reset': 'Kaldırılan',
 } as const

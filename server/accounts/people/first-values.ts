@@ -3,6 +3,8 @@ import type { UserRow } from '#server/db/tables.ts'
 /** What is the same for everybody who signs up. A new column of `users` gets its first value here, and nowhere else. */
 export const firstValues = {
   photo_url: '',
+  about: '',
+  about_at: null,
   muted: 0,
   muted_at: null,
   timeout_until: null,

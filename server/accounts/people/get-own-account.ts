@@ -19,5 +19,6 @@ export async function getOwnAccount(
   return {
     pendingEmail: pending ? { email: pending.to_email, until: pending.ends_at } : null,
     renameFrom: renameFrom(user?.renamed_at ?? null, now),
+    about: user?.about ?? '',
   }
 }

@@ -51,8 +51,10 @@ export async function noteResetSeen({ tx, person: { uid }, may }: Turn): Promise
 export const forgetOldResets = (tx: Tx, now: EpochMs): Promise<unknown> =>
   forgetResetsBefore(tx, now - durations.inverseMs)
 
-/** Name and picture of somebody with an account, as they are now. */
+/** Name, picture and line of somebody with an account, as they are now. */
 export async function profileNow(db: Snapshot, uid: string): Promise<Required<ProfileParts> | undefined> {
   const user = await userByUid(db, uid)
-  return user?.email_verified === 1 ? { displayName: user.display_name, photoURL: user.photo_url } : undefined
+  if (user?.email_verified !== 1) return undefined
+  const { display_name: displayName, photo_url: photoURL, about, about_at: aboutAt } = user
+  return { displayName, photoURL, about, aboutAt }
 }

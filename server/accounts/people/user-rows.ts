@@ -73,6 +73,8 @@ type Changing =
   | 'sign_up_browser'
   | 'password_hash'
   | 'photo_url'
+  | 'about'
+  | 'about_at'
   | 'reset_at'
   | 'reset'
   | 'preferences'

@@ -62,7 +62,7 @@ const listOf = (said: Said, lines: readonly string[]): string =>
   lines.length === 0 ? none(said) : `<ul>\n${lines.map(line => `<li>${line}</li>`).join('\n')}\n</ul>`
 
 function profileOf({ say, sayAt, time }: Said, { profile, picture }: Collected): string {
-  const { name, email, role, createdAt, verifiedAt, deletesAt, formerNames, blocked, preferences } = profile
+  const { name, email, role, createdAt, verifiedAt, deletesAt, about, formerNames, blocked, preferences } = profile
   const former = formerNames.map(one => `${escaped(one.name)} (${sayAt('copied.until', one.until)})`)
   const lines: (readonly [string, string])[] = [
     [say('copied.name'), escaped(name)],
@@ -72,6 +72,7 @@ function profileOf({ say, sayAt, time }: Said, { profile, picture }: Collected):
     ...(verifiedAt === null ? [] : ([[say('copied.verified'), time(verifiedAt)]] as const)),
     ...(deletesAt === null ? [] : ([[say('copied.deletes'), time(deletesAt)]] as const)),
     ...(picture === null ? [] : ([[say('copied.picture'), `<a href="${picture}">${picture}</a>`]] as const)),
+    ...(about === '' ? [] : ([[say('copied.about'), `<bdi>${escaped(about)}</bdi>`]] as const)),
     ...(blocked.length === 0
       ? []
       : ([[say('copied.blocked'), blocked.map(one => escaped(one.name)).join('<br>')]] as const)),

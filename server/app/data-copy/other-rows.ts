@@ -8,7 +8,7 @@ import type { Snapshot } from '#server/db/open.ts'
 export async function ownProfile(db: Snapshot, { uid, session_id }: DataCopyRow, now: EpochMs) {
   const user = await db
     .selectFrom('users')
-    .select(['email', 'display_name', 'role', 'created_at', 'verified_at', 'deletes_at', 'preferences'])
+    .select(['email', 'display_name', 'role', 'created_at', 'verified_at', 'deletes_at', 'about', 'preferences'])
     .where('uid', '=', uid)
     .executeTakeFirst()
   if (!user) return null
@@ -36,6 +36,7 @@ export async function ownProfile(db: Snapshot, { uid, session_id }: DataCopyRow,
     createdAt: user.created_at,
     verifiedAt: user.verified_at,
     deletesAt: user.deletes_at,
+    about: user.about,
     preferences: preferencesOf(user),
     formerNames,
     blocked: blocked.map(one => ({ id: one.uid, name: authorOf(one.uid, one).displayName, at: one.at })),

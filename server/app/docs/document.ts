@@ -18,6 +18,7 @@ const rooms: Record<keyof typeof allRoutes, string> = {
   accounts: 'Signing up, verifying, logging in, another password.',
   members: 'The people of the community.',
   ownAccount: 'One’s own account: its sessions, its password, its address.',
+  about: 'The line about oneself.',
   dataCopy: 'A copy of all of one’s own data.',
   deletion: 'The deletion of one’s own account, and the time to think it over.',
   preferences: 'What one chose for all of one’s browsers.',

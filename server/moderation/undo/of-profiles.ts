@@ -1,11 +1,19 @@
 import type { ProfileParts } from '#contract/profile-reset.ts'
-import { cardOf, forgetReset, giveNameBack, nameRefusal, profileNow, writePhoto } from '#server/accounts/door.ts'
+import {
+  cardOf,
+  forgetReset,
+  giveNameBack,
+  nameRefusal,
+  profileNow,
+  returnAbout,
+  writePhoto,
+} from '#server/accounts/door.ts'
 import { refuse } from '#server/gate/refusal.ts'
 import { bringPhotoBack, isPhotoKept } from '#server/media/door.ts'
 import { told } from '#server/moderation/act-on-person.ts'
 import type { Payload, UndoKind } from './kind.ts'
 
-/** State: of what the act took, name, picture or both, as they are now. */
+/** State: of what the act took, name, picture or line, as they are now. */
 export const profile: UndoKind = {
   ability: 'member.resetProfile',
   on: 'person',
@@ -22,13 +30,14 @@ export const profile: UndoKind = {
   },
   bringBack: async ({ tx }, row, { before }) => {
     const uid = row.target_uid!
-    const { displayName, photoURL } = before as ProfileParts
+    const { displayName, photoURL, about, aboutAt = null } = before as ProfileParts
     const no = displayName === undefined ? null : await giveNameBack(tx, uid, displayName)
     if (no) return no
     if (photoURL !== undefined) {
       await bringPhotoBack(tx, uid, photoURL)
       await writePhoto(tx, uid, photoURL)
     }
+    if (about !== undefined) await returnAbout(tx, uid, about, aboutAt)
     await forgetReset(tx, uid, row.entry_id)
     return told(await cardOf(tx, uid)).events
   },
@@ -37,4 +46,5 @@ export const profile: UndoKind = {
 const partsOf = (now: Required<ProfileParts>, of: ProfileParts): ProfileParts => ({
   ...(of.displayName !== undefined && { displayName: now.displayName }),
   ...(of.photoURL !== undefined && { photoURL: now.photoURL }),
+  ...(of.about !== undefined && { about: now.about, aboutAt: now.aboutAt }),
 })

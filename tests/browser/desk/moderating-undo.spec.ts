@@ -22,7 +22,7 @@ test('mutes, and says so to everybody at once; an undo takes it back', async ({ 
     'Engelle',
     'Şikâyet et',
     'Süreli sustur',
-    'Adını ve resmini kaldır',
+    'Profilini sıfırla',
     'Temizle…',
     'Son mesajlarını sil',
   ])

@@ -16,7 +16,7 @@ const rowOf = (page: Page, name: RegExp) => page.getByRole('region', { name: 'Ki
 async function openForm(page: Page, name: RegExp) {
   await rowOf(page, name).click({ button: 'right' })
   await page.getByRole('menuitem', { name: textOf('tr', 'moderation.reset') }).click()
-  const dialog = page.getByRole('dialog', { name: /adlı kullanıcının adı ve resmi$/ })
+  const dialog = page.getByRole('dialog', { name: /adlı kullanıcının profili$/ })
   await expect(dialog, 'what changes from here on changes while it is open').toBeVisible()
   return dialog
 }

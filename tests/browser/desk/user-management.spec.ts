@@ -87,7 +87,7 @@ test('ten thousand people are searched as Turkish reads, filtered, sorted and wa
     'Şikâyet et',
     'Süreli sustur',
     'Sustur',
-    'Adını ve resmini kaldır',
+    'Profilini sıfırla',
     'Rolünü değiştir',
     'Temizle…',
     'Son mesajlarını sil',

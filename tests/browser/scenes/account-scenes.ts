@@ -2,6 +2,8 @@ import { picture } from '#tests/kit/files/files.ts'
 import type { OwnSession } from '#contract/own-account.ts'
 import type { Look, Scene } from './look.ts'
 
+const about = 'İzmir · speedrun · çay'
+
 /** One's own account. */
 export const accountScenes: readonly Scene[] = [
   { name: 'one’s own account', as: 'member', open: account },
@@ -34,7 +36,9 @@ export const accountScenes: readonly Scene[] = [
     as: 'member',
     open: async look => {
       const pendingEmail = { email: 'ayse-yeni@example.com', until: Date.now() + day }
-      await look.page.route('**/api/me/account', route => route.fulfill({ json: { pendingEmail, renameFrom: null } }))
+      await look.page.route('**/api/me/account', route =>
+        route.fulfill({ json: { pendingEmail, renameFrom: null, about } }),
+      )
       await account(look)
       await look.button('own.cancelEmail').waitFor()
     },
@@ -56,7 +60,9 @@ export const accountScenes: readonly Scene[] = [
     as: 'member',
     open: async look => {
       const renameFrom = Date.now() + 23 * day
-      await look.page.route('**/api/me/account', route => route.fulfill({ json: { pendingEmail: null, renameFrom } }))
+      await look.page.route('**/api/me/account', route =>
+        route.fulfill({ json: { pendingEmail: null, renameFrom, about } }),
+      )
       await account(look)
       await look.page.getByText(/yeniden değiştirebilirsiniz|username again/).waitFor()
     },

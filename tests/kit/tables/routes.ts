@@ -64,6 +64,7 @@ const samples: Record<string, unknown> = {
   description: 'Her şey hakkında',
   isMuted: true,
   photoURL: null,
+  about: 'Ada ve deniz',
   itemType: 'user',
   itemId: uuid,
   reason: 'Hakaret ediyor.',

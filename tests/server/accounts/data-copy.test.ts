@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { aboutRoutes } from '#contract/about.ts'
 import { accountRoutes } from '#contract/accounts.ts'
 import { blockRoutes } from '#contract/blocks.ts'
 import { channelRoutes } from '#contract/channels.ts'
@@ -99,6 +100,7 @@ describe(`a copy of one’s own data on ${engine}`, () => {
 
     await ayse.do(blockRoutes.blockPerson, { uid: cengiz.uid })
     const preferences = { language: 'tr', sounds: false, motion: 'less' } as const
+    await ayse.do(aboutRoutes.setAbout, { about: 'Ada <i>&</i> deniz' })
     await ayse.do(preferenceRoutes.setPreferences, { chosen: preferences })
     const portrait = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'teal' } })
       .png()
@@ -115,7 +117,8 @@ describe(`a copy of one’s own data on ${engine}`, () => {
     const others = [alien, 'GİZLİYE', 'GİZLİ DOSYAM', 'gizli-oda', 'gizli.txt', bora.email, moderator.email]
     for (const not of [...others, moderator.name]) expect(all, not).not.toContain(not)
     const pages = [...copy].filter(([name]) => name.endsWith('.html')).flat()
-    for (const markup of ['<script', '<b>']) expect(pages.join('\n'), markup).not.toContain(markup)
+    expect(pages.join('\n')).toContain('Ada &#60;i&#62;&#38;&#60;/i&#62; deniz')
+    for (const markup of ['<script', '<b>', '<i>']) expect(pages.join('\n'), markup).not.toContain(markup)
     expect(jsonIn(copy, 'messages-1')).toMatchObject([
       { kind: 'message', id: mine.id, text: 'ikinci metnim', replyTo: theirs.id, channel: 'açık-oda', removedAt: null },
       { kind: 'earlier-text', messageId: mine.id, version: 1, text: `ilk <b>metnim</b> @${bora.name}` },
@@ -129,6 +132,7 @@ describe(`a copy of one’s own data on ${engine}`, () => {
       email: ayse.email,
       sessions: [{ askedForThis: true }],
       picture: 'picture.webp',
+      about: 'Ada <i>&</i> deniz',
       blocked: [{ id: cengiz.uid, name: 'Cengiz Engelli' }],
       preferences,
     })

@@ -52,7 +52,7 @@ describe(`another name on ${engine}`, () => {
     expect(data.member).toMatchObject({ uid: ayse.uid, displayName: 'Ayşe Yeni', former })
     expect(await cardOf(bora, ayse.uid)).toEqual(data.member)
     expect((await ayse.do(me, {})).account).toMatchObject({ displayName: 'Ayşe Yeni', former })
-    expect(await ayse.do(getOwnAccount, {})).toEqual({ pendingEmail: null, renameFrom: now + 30 * day })
+    expect(await ayse.do(getOwnAccount, {})).toEqual({ pendingEmail: null, renameFrom: now + 30 * day, about: '' })
     server.clock.pass(7 * day)
     await server.house.writer.run({ verb: sweep }, null, {})
     expect(await cardOf(await logIn(server, bora.email), ayse.uid)).not.toHaveProperty('former')

@@ -35,6 +35,7 @@ const chosen: Record<string, string | number> = {
   display_name: 'İIıi “tırnak” \' " \\ 🏮 e\u0301 %_*',
   email: 'a" b@example.com',
   photo_url: '',
+  about: 'İIıi “tırnak” \' " \\ 🏮 e\u0301 %_*',
   responsible: 'İIıi “tırnak” \' " \\ 🏮 e\u0301 %_*',
   contact: 'https://a.example/?q=%22',
   postal_address: 'İIıi “tırnak” \' " \\ 🏮 e\u0301 %_*',

@@ -18,6 +18,7 @@ const byHand = [
   [`update users set role = 'god'`, 'users has in role'],
   [`update users set display_name = char(27) || '[2J'`, 'users has in display_name'],
   [`update users set photo_url = 'javascript:1'`, 'users has in photo_url'],
+  [`update users set about = 'bir\niki'`, 'users has in about'],
   [`update photos set hash = '../a'`, 'photos has in hash'],
   [`update users set muted = 7`, 'users has in muted'],
   [`update users set password_hash = replace(password_hash, 'm=19456', 'm=200000')`, 'users has in password_hash'],

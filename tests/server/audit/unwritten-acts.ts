@@ -29,6 +29,8 @@ export const unwritten: Record<string, string> = {
   noteResetSeen: 'one’s own mark',
   setPhoto: 'one’s own picture',
   removePhoto: 'one’s own picture',
+  setAbout: 'one’s own line',
+  removeAbout: 'one’s own line',
   askEmailChange: 'one’s own address',
   cancelEmailChange: 'one’s own address',
   confirmEmailChange: 'one’s own address',

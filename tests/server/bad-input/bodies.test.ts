@@ -122,6 +122,7 @@ describe(`a body on ${engine}`, () => {
       'endSession',
       'endOtherSessions',
       'removePhoto',
+      'removeAbout',
       'noteResetSeen',
       'cancelEmailChange',
       'cancelDeletion',

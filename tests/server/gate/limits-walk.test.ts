@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { aboutRoutes } from '#contract/about.ts'
 import { accountRoutes } from '#contract/accounts.ts'
 import { blockRoutes } from '#contract/blocks.ts'
 import { channelRoutes } from '#contract/channels.ts'
@@ -200,6 +201,7 @@ const scenes: Record<Exclude<LimitName, 'none'>, () => Scene> = {
   search: () => ofAccount(searchRoutes.searchMessages, 10, () => ({ q: 'kitap' })),
   upload: () => ofAccount(mediaRoutes.uploadFile, 10),
   photo: () => ofAccount(photoRoutes.setPhoto, 10),
+  about: () => ofAccount(aboutRoutes.setAbout, 20, n => ({ about: `Satır ${n}` })),
   report: () => ofAccount(reportRoutes.report, 10, () => ({ id: uuidv7() })),
   channel: () => ofStaff(channelRoutes.removeChannel, 60),
   moderate: () => ofStaff(moderationRoutes.timeOut, 60),

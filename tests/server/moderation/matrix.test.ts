@@ -77,6 +77,15 @@ const onPeople: Record<string, (p: Somebody, author: { uid: string; role: Role }
     }),
     answerOf('member.resetProfile', who, { author }),
   ],
+  'take the line of': async ({ who, visitor }, author) => {
+    const about = 'Bir satır'
+    await write(server.house, tx => tx.updateTable('users').set({ about }).where('uid', '=', author.uid).execute())
+    const taken = { uid: author.uid, displayName: null, photoURL: null, about, reason: 'x' }
+    return [
+      await answer(visitor, moderationRoutes.resetProfile, taken),
+      answerOf('member.resetProfile', who, { author }),
+    ]
+  },
   'give a role to': async ({ who, visitor }, author) => [
     await answer(visitor, moderationRoutes.setRole, { uid: author.uid, role: 'moderator' }),
     answerOf('member.setRole', who, { author }),

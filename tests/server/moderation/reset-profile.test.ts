@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aboutRoutes } from '#contract/about.ts'
 import { accountRoutes } from '#contract/accounts.ts'
 import { auditRoutes } from '#contract/audit.ts'
 import { memberRoutes } from '#contract/member-routes.ts'
@@ -16,7 +17,8 @@ import { engine } from '#tests/kit/machine/database.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
 import { stage } from '#tests/kit/stage.ts'
 
-const { resetProfile, undoAct, setMuted } = moderationRoutes
+const { resetProfile, undoAct, setMuted, getProfile } = moderationRoutes
+const { setAbout, removeAbout } = aboutRoutes
 const { changeName, noteResetSeen } = ownAccountRoutes
 const { me } = accountRoutes
 
@@ -183,6 +185,74 @@ describe(`the profile of somebody that staff reset, on ${engine}`, () => {
     expect(await mod.refused(resetProfile, { ...asked, uid: mod.uid, displayName, photoURL: null })).toMatchObject({
       code: 'forbidden',
     })
+  })
+
+  // ACC-72, MOD-31
+  test('has no line any more, he reads why, the log keeps what it said, and an undo gives it back', async () => {
+    const { person, mod, photoURL } = await scene('Satırlı Ad')
+    await person.do(setAbout, { about: 'Kötü bir satır' })
+    const { member, about } = await mod.do(getProfile, { uid: person.uid })
+    await using page = await listen(mod)
+    const taken = { uid: person.uid, version: member.version, displayName: null, photoURL, about }
+    const { entryId } = await mod.do(resetProfile, { ...taken, reason: 'Ayıp satır' })
+    await page.event('member.changed')
+    expect(await mod.do(getProfile, { uid: person.uid })).not.toHaveProperty('about')
+    expect((await person.do(me, {})).account?.reset).toEqual({
+      at: server.clock.now(),
+      reason: 'Ayıp satır',
+      name: false,
+      photo: true,
+      about: true,
+    })
+    const { entries } = await mod.do(auditRoutes.listAuditEntries, { action: 'reset_profile' })
+    expect(entries[0]).toMatchObject({
+      id: entryId,
+      targetMessageText: 'Kötü bir satır',
+      originalText: null,
+      extra: { reset: ['photoURL', 'about'] },
+    })
+    expect(await mod.do(undoAct, { entryId })).toMatchObject({ count: 1, conflicts: [] })
+    expect(await mod.do(getProfile, { uid: person.uid })).toMatchObject({
+      about: 'Kötü bir satır',
+      member: { photoURL },
+    })
+    expect((await person.do(me, {})).account).not.toHaveProperty('reset')
+  })
+
+  // ACC-72
+  test('keeps to the person’s last choice of a line: another one, and none', async () => {
+    const choices: ((by: Person) => Promise<unknown>)[] = [
+      by => by.do(setAbout, { about: 'başka' }),
+      by => by.do(setAbout, { about: 'alınan' }), // the same words are a choice too
+      async by => {
+        await by.do(setAbout, { about: 'başka' })
+        await by.do(removeAbout, {})
+      },
+    ]
+    for (const [n, choose] of choices.entries()) {
+      const { person, mod } = await scene(`Satır Seçen ${n}`)
+      await person.do(setAbout, { about: 'alınan' })
+      const { version, uid } = await cardOf(mod, person.uid)
+      const taken = { uid, version, displayName: null, photoURL: null, about: 'alınan', reason: 'x' }
+      const { entryId } = await mod.do(resetProfile, taken)
+      await choose(person)
+      const stands = (await mod.do(getProfile, { uid })).about
+      expect(await mod.refused(undoAct, { entryId })).toMatchObject({ code: 'changed-since' })
+      expect((await mod.do(getProfile, { uid })).about).toBe(stands)
+    }
+  })
+
+  // ACC-72
+  test('keeps a line that is not the one that was shown', async () => {
+    const { person, mod } = await scene('Hızlı Satır')
+    await person.do(setAbout, { about: 'ilk' })
+    const { version, displayName, uid } = await cardOf(mod, person.uid)
+    await person.do(setAbout, { about: 'ikinci' })
+    const taken = { uid, version, displayName, photoURL: null, about: 'ilk', reason: 'x' }
+    expect(await mod.refused(resetProfile, taken)).toMatchObject({ status: 409, code: 'conflict' })
+    expect(await mod.do(getProfile, { uid })).toMatchObject({ about: 'ikinci', member: { displayName } })
+    for (const about of ['', 'a\u202eb', 'a'.repeat(481), null])
+      expect(await mod.ask(resetProfile, { ...taken, about })).toMatchObject({ status: 422 })
   })
 
   // MOD-30

@@ -7,6 +7,7 @@ import { ownAccountRoutes } from '#web/gate/later-routes.ts'
 import { DataCopySection } from '#web/accounts/data-copy/data-copy-section.tsx'
 import { BlocksSection } from '#web/accounts/blocks/blocks-section.tsx'
 import { DeletionSection } from '#web/accounts/deletion/deletion-section.tsx'
+import { AboutSection } from './about-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -32,6 +33,7 @@ export function OwnAccount(props: { account: Account; photo: ReactNode; preferen
         {children}
       </header>
       {photo}
+      <AboutSection account={account} underWay={underWay} />
       <NameSection account={account} underWay={underWay} />
       <EmailSection email={email} underWay={underWay} />
       <PasswordSection email={email} />

@@ -8,6 +8,7 @@ import { longDate } from '#words/formats.ts'
 import { currentLanguage, useTranslation } from '#web/gate/language.ts'
 import { buttonLook } from '#web/parts/buttons/button.tsx'
 import { TileBand } from '#web/parts/look/tile-band.tsx'
+import { AboutOf } from './about-line.tsx'
 import { FormerName } from './former-name.tsx'
 import type { AskedPerson } from './person.ts'
 import { PersonPicture } from './person-picture.tsx'
@@ -41,6 +42,7 @@ export function PersonCard(props: {
           </h2>
           {member && <FormerName member={member} className="text-sm" />}
           <p className="text-sm text-soft">{member ? t(`members.role.${member.role}`) : t('members.gone')}</p>
+          {member && <AboutOf key={asked.uid} uid={asked.uid} className="mt-2 text-sm" />}
         </div>
         {member && <Facts member={member} />}
         <div className="flex flex-wrap gap-2">

@@ -14,7 +14,7 @@ import './words.ts'
 
 /** Above a page, until one has read what staff took of one's profile, and why (MOD-31). */
 export function ResetBar({
-  reset: { name, photo, reason, reasonIn: both },
+  reset: { name, photo, about, reason, reasonIn: both },
   isHere,
 }: {
   reset: OwnReset
@@ -27,11 +27,10 @@ export function ResetBar({
     if (!answer.ok) return void toast.error(() => refusalText(answer.refused))
     await loadSession()
   })
-  const what = name && photo ? 'both' : name ? 'name' : 'photo'
   return (
     <output className="flex shrink-0 flex-wrap items-center justify-center gap-x-3 gap-y-1 border-b border-line bg-warn-ground px-4 py-1.5 text-sm text-ink">
       <span dir="auto" className="max-w-prose wrap-anywhere">
-        {t(`reset.${what}`, { reason: visibleText(reasonIn(language, reason, both)) })}
+        {t(`reset.${whatIsTaken({ name, photo, about })}`, { reason: visibleText(reasonIn(language, reason, both)) })}
       </span>
       {name && !isHere && (
         <Link to="/account" className={buttonLook({ size: 'sm' })}>
@@ -43,4 +42,10 @@ export function ResetBar({
       </Button>
     </output>
   )
+}
+
+/** Which sentence names all that was taken. */
+function whatIsTaken({ name, photo, about }: Pick<OwnReset, 'name' | 'photo' | 'about'>) {
+  if (about) return name && photo ? 'all' : name ? 'nameAbout' : photo ? 'photoAbout' : 'about'
+  return name && photo ? 'both' : name ? 'name' : 'photo'
 }

@@ -102,6 +102,7 @@ function Known({ profile: { member: told, ...rest }, account }: { profile: Profi
       <div className="min-w-0 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
         <ProfileDetails
           member={member}
+          about={rest.about}
           email={seesEmail ? rest.email : undefined}
           timeoutReason={why(rest.timeoutReason, rest.timeoutReasonIn)}
           muteReason={why(rest.muteReason, rest.muteReasonIn)}

@@ -52,7 +52,7 @@ function Texts({ entry }: { entry: AuditEntry }) {
   const { reason, reasonIn: both, targetMessageText, originalText, newText, extra } = entry
   const lines = [
     ['reason', extra.isReasonHidden === true ? t('audit.hiddenReason') : reason && reasonIn(language, reason, both)],
-    ['text', targetMessageText],
+    [entry.action === 'reset_profile' ? 'about' : 'text', targetMessageText],
     ['original', originalText],
     ['new', newText],
     [

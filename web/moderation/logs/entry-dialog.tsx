@@ -31,6 +31,9 @@ export function EntryDialog(props: { isOpen: boolean; entry: AuditEntry | null; 
 /** Their texts are names. */
 const ofNames: ReadonlySet<AuditEntry['action']> = new Set(['change_name', 'reset_profile'])
 
+/** Of a profile it is the line that somebody wrote about himself. */
+const saidIn = (action: AuditEntry['action']) => (action === 'reset_profile' ? 'audit.about' : 'audit.messageContent')
+
 function Facts({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const language = currentLanguage()
@@ -73,7 +76,9 @@ function Facts({ entry }: { entry: AuditEntry }) {
           </Fact>
         ))}
       </dl>
-      {targetMessageText !== null && targetMessageText !== '' && <MessageText text={targetMessageText} />}
+      {targetMessageText !== null && targetMessageText !== '' && (
+        <SaidText title={t(saidIn(entry.action))} text={targetMessageText} />
+      )}
       {isEdit && <TwoTexts original={originalText ?? ''} changed={newText ?? ''} isName={ofNames.has(entry.action)} />}
       <dl className={clsx(factsLook, 'border-t border-line pt-4')}>
         {entry.messageId !== null && (
@@ -134,11 +139,10 @@ function Who({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function MessageText({ text }: { text: string }) {
-  const { t } = useTranslation()
+function SaidText({ title, text }: { title: string; text: string }) {
   return (
     <section className="flex flex-col gap-1">
-      <h3 className="font-sans text-sm font-semibold text-soft">{t('audit.messageContent')}</h3>
+      <h3 className="font-sans text-sm font-semibold text-soft">{title}</h3>
       <p dir="auto" data-allow-context-menu className={textLook}>
         {visibleText(text)}
       </p>

@@ -72,7 +72,11 @@ const knownNames = [
   'kind',
   'threshold',
   'fields',
+  'reset',
 ] as const
+
+/** What of a profile was taken. */
+const knownParts = ['displayName', 'photoURL', 'about'] as const
 
 /** Of the site's own page; what each was and is stands beside, line by line. */
 const knownFields = [
@@ -105,6 +109,8 @@ export function valueOf(name: string, value: unknown, t: TFunction): string {
   if (action) return t(actionKey(action))
   const field = name === 'fields' && knownFields.find(each => each === value)
   if (field) return t(`audit.field.${field}`)
+  const part = name === 'reset' && knownParts.find(each => each === value)
+  if (part) return t(`audit.part.${part}`)
   const lock = name === 'kind' && lockdownKinds.find(each => each === value)
   if (lock) return t(`audit.lockdown.${lock}`)
   const role = roles.find(each => each === value)

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Member } from '#contract/accounts.ts'
 import { isTimedOut } from '#contract/permissions.ts'
+import { AboutLine } from '#web/accounts/people/about-line.tsx'
 import { FormerName } from '#web/accounts/people/former-name.tsx'
 import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
 import { PresenceWord } from '#web/accounts/people/presence-word.tsx'
@@ -18,6 +19,8 @@ import { roughDuration } from '#words/rough-duration.ts'
 
 export interface ProfileDetailsProps {
   member: Member
+  /** What he wrote about himself. */
+  about: string | undefined
   /** Absent for who may not see it. */
   email: string | undefined
   /** In the reader's language; null for who may not see them, too. */
@@ -30,7 +33,7 @@ export interface ProfileDetailsProps {
 
 /** Who somebody is, and how he stands (MOD-14). */
 export function ProfileDetails(props: ProfileDetailsProps) {
-  const { member, email, timeoutReason, muteReason, formerNames = [], children } = props
+  const { member, about, email, timeoutReason, muteReason, formerNames = [], children } = props
   const { t } = useTranslation()
   return (
     <Card className="overflow-hidden p-0! sm:p-0!">
@@ -42,6 +45,7 @@ export function ProfileDetails(props: ProfileDetailsProps) {
         <div className="-mt-2">
           <h1 className={clsx('text-2xl font-bold wrap-anywhere', roleInk[member.role])}>{member.displayName}</h1>
           <FormerName member={member} className="text-sm" />
+          {about !== undefined && <AboutLine about={about} className="mt-1.5" />}
         </div>
         <dl aria-label={t('profile.details')} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-sm">
           {email !== undefined && <Row label={t('profile.email')}>{email}</Row>}

@@ -18,7 +18,7 @@ export function CheckBox({
           type="checkbox"
           className="size-4.5 shrink-0 accent-lantern"
         />
-        <span>{label}</span>
+        <span className="min-w-0 wrap-anywhere">{label}</span>
       </label>
       <FieldError id={id} error={error} />
     </div>

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { aboutRoutes } from '#contract/about.ts'
+import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { enter } from '#tests/browser/kit/member.ts'
+import { textOf } from '#tests/kit/tables/words.ts'
+
+const section = (page: Page) => page.getByRole('region', { name: 'Tanıtım satırı' })
+const form = (page: Page) => page.getByRole('form', { name: 'Tanıtım satırı' })
+
+// ACC-71
+test('a line about oneself is written by keyboard, read by others and in other tabs at once, and goes', async ({
+  server,
+  open,
+}) => {
+  const [own, other] = [await open(), await open()]
+  const gaye = await enter(server, 'Gaye Satır', own.context)
+  await enter(server, 'Harun Okur', other.context)
+  const second = await own.context.newPage()
+  await second.goto('/account')
+  await expect(section(second).getByText('Henüz bir şey yazmadınız.')).toBeVisible()
+  await other.page.goto(`/profile/${gaye.uid}`)
+  const main = other.page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Gaye Satır' })).toBeVisible()
+
+  await own.page.goto('/account')
+  await section(own.page).getByRole('button', { name: 'Satır ekle' }).press('Enter')
+  const field = form(own.page).getByLabel('Tanıtım satırınız')
+  await expect(field).toBeFocused()
+  await own.page.keyboard.type('  İzmir  ·  https://a.example <b>çay</b> ')
+  await own.page.keyboard.press('Enter')
+  await expect(own.page.getByText(textOf('tr', 'own.aboutSaved'))).toBeVisible()
+  await expect(section(own.page).getByRole('button', { name: 'Satırı değiştir' })).toBeFocused()
+  const line = 'İzmir · https://a.example <b>çay</b>'
+  for (const page of [own.page, second]) await expect(section(page).getByText(line)).toBeVisible()
+  await expect(main.getByText(line)).toBeVisible()
+  await expect(main.getByText(line).getByRole('link'), 'plain text').toHaveCount(0)
+
+  await other.page.goto('/chat')
+  await other.page
+    .getByRole('region', { name: 'Kişiler' })
+    .getByRole('button', { name: /^Gaye Satır/ })
+    .click()
+  const card = other.page.getByRole('dialog', { name: 'Gaye Satır' })
+  await expect(card.getByText(line)).toBeVisible()
+
+  await section(own.page).getByRole('button', { name: 'Satırı değiştir' }).press('Enter')
+  await expect(field).toHaveValue(line)
+  await field.fill('')
+  await field.press('Enter')
+  await expect(own.page.getByText(textOf('tr', 'own.aboutRemoved'))).toBeVisible()
+  for (const page of [own.page, second])
+    await expect(section(page).getByText('Henüz bir şey yazmadınız.')).toBeVisible()
+  await expect(card.getByText(line)).toHaveCount(0)
+})
+
+// ACC-71
+test('what is wrong with a line is said beside its field, and nothing is sent', async ({ server, open }) => {
+  const { page, context } = await open()
+  await enter(server, 'Nil Uzun', context)
+  let sent = 0
+  page.on('request', request => (sent += Number(request.url().endsWith('/api/me/about'))))
+  await page.goto('/account')
+  await section(page).getByRole('button', { name: 'Satır ekle' }).click()
+  const field = form(page).getByLabel('Tanıtım satırınız')
+  await field.fill('a'.repeat(118))
+  await expect(form(page).getByText(/^2 karakter kaldı/)).toBeVisible()
+  await field.fill('a'.repeat(121))
+  await expect(form(page).getByRole('alert')).toHaveText('Tanıtım satırı en fazla 120 karakter olabilir.')
+  await field.press('Enter')
+  await expect(field).toBeFocused()
+  await field.fill('gizli\u202emetin')
+  await field.press('Enter')
+  await expect(form(page).getByRole('alert')).toHaveText('Tanıtım satırında görünmez karakter kullanılamaz.')
+  await expect(field).toBeFocused()
+  expect(sent).toBe(0)
+  await field.fill('👩‍💻 burada')
+  await field.press('Enter')
+  await expect(section(page).getByText('👩‍💻 burada')).toBeVisible()
+})
+
+// ACC-71
+test('who is under a sanction sets no line, and may go without his', async ({ server, open }) => {
+  const { page, context } = await open()
+  const { visitor, uid } = await enter(server, 'Sus Pus', context)
+  await visitor.do(aboutRoutes.setAbout, { about: 'eski satır' })
+  await changePerson(server.house, uid, { muted: 1 })
+  await page.goto('/account')
+  await expect(section(page).getByText(textOf('tr', 'own.aboutHeld'))).toBeVisible()
+  await section(page).getByRole('button', { name: 'Satırı kaldır' }).click()
+  await expect(section(page).getByText('Henüz bir şey yazmadınız.')).toBeVisible()
+  await expect(section(page).getByRole('button')).toHaveCount(0)
+})
