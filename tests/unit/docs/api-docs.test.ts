@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { preferences } from '#contract/preferences.ts'
 import { errors } from '#contract/wire/errors.ts'
 import { apiPage } from '#tests/kit/tables/routes-table.ts'
 import { routes, routesOnDisk } from '#tests/kit/tables/routes.ts'
@@ -21,4 +22,14 @@ test('docs/api.md explains each refusal, with its status', () => {
     Number(status),
   ])
   expect(Object.fromEntries(explained)).toEqual(errors)
+})
+
+test.each([
+  ['marks of people and reasons', ['hasLeft', 'leavers', 'reasonIn', 'timeoutReasonIn', 'muteReasonIn']],
+  ['what one chose', ['chosen', 'isFirst', ...Object.keys(preferences.shape)]],
+  ['the ids of linked messages', ['messageIds']],
+  ['the files of a post', ['files', 'fileId', 'isSpoiler']],
+])('docs/api.md names %s in its text', (_, fields) => {
+  const [, prose = ''] = text.split('## Asking')
+  expect(fields.filter(field => !new RegExp(`\`${field}[\`:]`).test(prose))).toEqual([])
 })
