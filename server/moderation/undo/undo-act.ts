@@ -99,16 +99,24 @@ export async function noted(
   await noteUndone(tx, entryIds, { at: now, by: person, entryId: id })
   const first = undone.reduce((a, b) => (a.n < b.n ? a : b))
   const isOneKind = undone.every(({ action }) => action === first.action)
-  const extra = { ...(isOneKind && { of: first.action }), entryId: first.entry_id, count: undone.length }
+  // of a decision on a report not all staff may know
+  const isToldFirst = !isOneKind && first.action !== 'settle_report'
+  const what = { ...(isOneKind && { of: first.action }), ...(isToldFirst && { first: first.action }) }
+  const extra = { ...what, entryId: first.entry_id, count: undone.length }
   return { id, action: 'undo_act', ...aboutOf(undone, people), extra }
 }
 
-/** What the log may tell: of messages of several channels neither whose they were nor where. */
+/**
+ * What the log may tell: of messages of several channels neither whose they were nor where. Whom an act without a
+ * channel was on, as a time-out, its own entry tells all staff; not so a decision on a report.
+ */
 function aboutOf(undone: readonly StoredInverse[], people: Turn['people']): Partial<Entry> {
   const [first] = undone
   const isOne = (of: (row: StoredInverse) => string | null): boolean => undone.every(row => of(row) === of(first!))
   const channelId = isOne(row => row.channel_id) ? first!.channel_id : null
-  const isTold = channelId !== null || undone.every(row => row.channel_id === null)
+  const isOfNoChannel = undone.every(row => row.channel_id === null)
+  const isNamed = undone.some(({ channel_id, action }) => channel_id === null && action !== 'settle_report')
+  const isTold = channelId !== null || isOfNoChannel || isNamed
   const target = isTold && isOne(row => row.target_uid) ? people.get(first!.target_uid ?? '') : undefined
   const messageId = undone.length === 1 ? (first!.message_id ?? undefined) : undefined
   return { ...(target && { target }), ...(channelId !== null && { channel: { id: channelId } }), messageId }

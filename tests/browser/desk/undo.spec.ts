@@ -2,7 +2,7 @@ import { channelRoutes } from '#contract/channels.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import type { Page } from '@playwright/test'
 import { changeSilently, expect, test } from '#tests/browser/kit/house-fixture.ts'
-import { createChannel, enterAs, rowsOf } from '#tests/browser/kit/logs-kit.ts'
+import { createChannel, enterAs, expectNoOverflow, rowsOf, speak } from '#tests/browser/kit/logs-kit.ts'
 import { composerOf, enter } from '#tests/browser/kit/member.ts'
 import { phone, post } from '#tests/browser/kit/talk-kit.ts'
 import { addChannel } from '#tests/kit/house.ts'
@@ -10,7 +10,7 @@ import { openDesk, report, reportsOf, reportThat, staff, toasts } from '#tests/b
 import { messageRoutes } from '#contract/messages.ts'
 import { v7 } from 'uuid'
 
-const { setMuted, timeOut, getStanding } = moderationRoutes
+const { cleanUp, setMuted, timeOut, getStanding, undoAct } = moderationRoutes
 
 const answerYes = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Geri al' }).click()
 
@@ -76,6 +76,38 @@ test('an act is taken back from its entry, by keyboard, after a question, and th
   await expect(undo).toHaveCount(0)
   await expect(newest).toHaveText('Geri alma')
 })
+
+// MOD-21
+for (const [language, device, words] of [
+  ['tr', 'a desktop', ['Geri alınan: Süreli susturma ve 2 işlem daha', 'Geri alınan: Susturma']],
+  ['en', 'a phone', ['Undid: Time out user and 2 more actions', 'Undid: Mute user']],
+] as const) {
+  test(`an undo says in ${language} on ${device} what it took back and on whom`, async ({ server, open }) => {
+    const own = await open(device === 'a phone' ? phone : {})
+    const { page } = own
+    await speak(page, language)
+    const owner = await enterAs(server, `Ozan Geri ${language}`, 'owner', own)
+    const ayse = await enterAs(server, `Ayşe Dönen ${language}`, 'user')
+    const channelId = await createChannel(owner, `geri dönüş ${language}`)
+    for (const text of ['bir', 'iki']) await post(ayse, channelId, text)
+    const { member } = await owner.visitor.do(getStanding, { uid: ayse.uid })
+    const how = { amount: '1', unit: 'hours', reason: 'Reklam', minutes: 5 } as const
+    const cleaned = await owner.visitor.do(cleanUp, { uid: ayse.uid, version: member.version, ...how })
+    const muted = await owner.visitor.do(setMuted, { uid: ayse.uid, isMuted: true, reason: 'Reklam' })
+    for (const { entryId } of [cleaned, muted]) await owner.visitor.do(undoAct, { entryId: entryId! })
+    await page.goto('/audit-logs?action=undo_act')
+    const all = device === 'a phone' ? page.getByRole('listitem') : rowsOf(page)
+    const rows = all.filter({ hasText: ayse.name })
+    await expect(rows).toHaveCount(2)
+    await expect(rows.filter({ hasText: words[0] })).toHaveCount(1)
+    await expect(rows.filter({ hasText: words[1] })).toHaveCount(1)
+    for (const width of device === 'a phone' ? [360] : [768, 1366, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoOverflow(page)
+      await page.screenshot({ path: test.info().outputPath(`undone-${width}-${language}.png`) })
+    }
+  })
+}
 
 test('what changed since is said, and stays; on a phone too', async ({ server, open, expectedOnConsole }) => {
   expectedOnConsole.push(/status of 409/)

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { auditRoutes } from '#contract/audit.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { arrive, cast, type Person } from '#tests/kit/cast.ts'
@@ -43,6 +44,26 @@ describe(`cleaning up after somebody on ${engine}`, () => {
     expect(await moderator.do(undoAct, { entryId: done.entryId! })).toMatchObject({ count: 3, conflicts: [] })
     expect(await standing()).toHaveLength(3)
     expect((await moderator.do(getStanding, { uid: raider.uid })).timeOut).toBeNull()
+    const { entries } = await moderator.do(auditRoutes.listAuditEntries, { action: 'undo_act' })
+    expect(entries[0], 'the undo says what and on whom').toMatchObject({
+      targetUserId: raider.uid,
+      channelId: null,
+      extra: { first: 'timeout_user', entryId: done.entryId, count: 3 },
+    })
+  })
+
+  test('without a time-out is undone in a log that tells nobody who said it, where it was in several channels', async () => {
+    const { moderator, bora } = people
+    const other = await openChannel(server.house, `öbür kanal ${server.clock.now()}`)
+    await say('bir')
+    await raider.do(messageRoutes.postMessage, { channelId: other, id: uuidv7(), text: 'iki' })
+    const { entryId } = await moderator.do(moderationRoutes.removeRecentMessages, { uid: raider.uid, minutes: 5 })
+    expect(await moderator.do(undoAct, { entryId: entryId! })).toMatchObject({ count: 2 })
+    const { entries } = await moderator.do(auditRoutes.listAuditEntries, { action: 'undo_act' })
+    const told = { targetUserId: null, channelId: null, extra: { of: 'delete_message', count: 2 } }
+    expect(entries[0]).toMatchObject(told)
+    expect(await standing()).toHaveLength(1)
+    expect((await bora.do(messageRoutes.listMessages, { channelId: other })).messages).toHaveLength(1)
   })
 
   test('of two at once the second changes nothing; what came between goes, and the time-out stays', async () => {

@@ -12,6 +12,7 @@ import { actionKey, isBroughtIn } from './action.ts'
 import { PersonName } from './person-name.tsx'
 import { Undo } from './undo.tsx'
 import { useChannelCalled } from './use-channel-called.ts'
+import { WhatUndid } from './what-undid.tsx'
 
 interface ListProps {
   entries: readonly AuditEntry[]
@@ -65,6 +66,7 @@ function Table({ entries, onOpen, onUndone }: ListProps) {
               <div className="flex flex-wrap items-center gap-x-3">
                 <ActionButton entry={entry} onOpen={onOpen} />
                 <Undo entry={entry} onUndone={onUndone} />
+                <WhatUndid entry={entry} />
               </div>
             </td>
             <td>
@@ -98,6 +100,7 @@ function Cards({ entries, onOpen, onUndone }: ListProps) {
               <Ago entry={entry} />
             </span>
           </div>
+          <WhatUndid entry={entry} />
           <div className="flex flex-wrap items-end justify-between gap-x-3">
             <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-0.5 pb-1 [&_dd]:wrap-anywhere [&_dt]:text-soft">
               <dt>{t('audit.by')}</dt>

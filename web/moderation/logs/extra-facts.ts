@@ -66,6 +66,7 @@ const knownNames = [
   'from',
   'store',
   'of',
+  'first',
   'entryId',
   'count',
   'privacyVersion',
@@ -105,7 +106,7 @@ export function valueOf(name: string, value: unknown, t: TFunction): string {
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
   if (typeof value === 'number') return numberOf(name, value)
   if (typeof value !== 'string') return JSON.stringify(value)
-  const action = name === 'of' && auditActions.find(each => each === value)
+  const action = (name === 'of' || name === 'first') && auditActions.find(each => each === value)
   if (action) return t(actionKey(action))
   const field = name === 'fields' && knownFields.find(each => each === value)
   if (field) return t(`audit.field.${field}`)

@@ -68,9 +68,10 @@ function sentenceOf(entry: AuditEntry, t: TFunction): string {
   if (action === 'undo_act') {
     const of = auditActions.find(each => each === extra.of)
     const number = typeof extra.count === 'number' ? extra.count : 0
+    const whom = targetUserId === null ? '' : ` (${slots.target})`
     return of
-      ? t('audit.did.undo_act', { ...slots, what: t(actionKey(of)) })
-      : t('audit.did.undo_many', { ...slots, count: number })
+      ? t('audit.did.undo_act', { ...slots, what: t(actionKey(of)) }) + whom
+      : t('audit.did.undo_many', { ...slots, count: number }) + whom
   }
   const count = minutesOf(entry)
   if (count === null || (action !== 'mute_user' && action !== 'timeout_user')) return t(`audit.did.${action}`, slots)

@@ -1,0 +1,22 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { auditActions } from '#contract/audit-actions.ts'
+import { type TFunction, useTranslation } from '#web/gate/language.ts'
+import { actionKey } from './action.ts'
+
+/** Beside an undo: which act it took back (MOD-21). Of other entries nothing, nor of what the reader may not see. */
+export function WhatUndid({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation()
+  if (entry.action !== 'undo_act' || entry.isHidden) return null
+  return <p className="basis-full pb-1 text-soft">{whatUndid(entry, t)}</p>
+}
+
+function whatUndid({ extra }: AuditEntry, t: TFunction): string {
+  const count = typeof extra.count === 'number' ? extra.count : 1
+  const of = actionIn(extra.of)
+  if (of) return t(count === 1 ? 'audit.undid' : 'audit.undidAll', { what: t(actionKey(of)), count })
+  const first = actionIn(extra.first)
+  if (first && count > 1) return t('audit.undidMore', { what: t(actionKey(first)), count: count - 1 })
+  return t('audit.undidCount', { count })
+}
+
+const actionIn = (value: unknown) => auditActions.find(each => each === value)
