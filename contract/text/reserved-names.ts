@@ -67,8 +67,8 @@ const owners = ['miz', 'imiz', 'niz', 'iniz', 'm', 'im', 'n', 'in', 'si', 'i', '
 const gone = patternOfGone(word => plainLetters(fold(word)), String.raw`\p{N}`)
 
 /**
- * A name, and what signs set off in it: `Selin Aksoy (Owner)` and `Selin | Moderatör` say that Selin is one. A point, an
- * apostrophe or a dash within a word sets nothing off.
+ * A name, and what signs set off in it: `Selin Aksoy (Owner)` and `Selin | Moderatör` say that Selin is one. A point,
+ * an apostrophe or a dash within a word sets nothing off.
  */
 export const claimsOf = (name: string): string[] => [name, ...name.split(/[^\p{L}\p{M}\p{N}\s.'’-]+|\s[-.]+\s/u)]
 
