@@ -16,7 +16,7 @@ import { saidMessage } from './said-message.ts'
 import { timeOutShape, verdictAct } from './verdict-act.ts'
 import { undoing } from './undoing.ts'
 import { hasVisibleCharacter } from '#contract/text/characters.ts'
-import { epochMs, id, pageCursor, plainText, version } from '#contract/text/text.ts'
+import { epochMs, id, newId, pageCursor, plainText, version } from '#contract/text/text.ts'
 
 /** A removed message, with who removed it and when (MOD-15). */
 const removedMessage = z
@@ -249,9 +249,11 @@ export const moderationRoutes = {
     summary: 'Remove all messages of a person in the last N minutes in one act, an audit entry for each.',
     ability: 'message.deleteAny',
     limit: 'moderate',
-    refusals: ['duration-invalid', 'duration-too-long', 'not-found'],
+    refusals: ['duration-invalid', 'duration-too-long', 'not-found', 'undo-done'],
     input: z.strictObject({
       uid: id,
+      /** As of a clean-up. */
+      actId: newId.optional(),
       minutes: z.int('duration-invalid').min(1, 'duration-invalid').max(sizes.raidMinutesMax, 'duration-too-long'),
     }),
     /** `entryId`: by which all of it is taken back; null where there was nothing to remove. */

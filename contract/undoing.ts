@@ -32,8 +32,10 @@ const undone = z
   .object({
     /** The entry of the undo; null where this step of it found nothing to take back. */
     entryId: id.nullable(),
-    /** Entries of the act that were taken back. */
+    /** Entries of the act that were taken back … */
     count: z.int(),
+    /** … and that this person had taken back before: where `isAgain` asks for it. */
+    countBefore: z.int().optional(),
     conflicts: z.array(conflict),
     /** Of a large act there is more: ask again with it as `beforeId`. */
     next: id.nullable(),
@@ -85,7 +87,12 @@ export const undoing = {
     ability: 'act.undo',
     limit: 'moderate',
     refusals: ['not-found', ...hindrances],
-    input: z.strictObject({ entryId: id, beforeId: id.optional() }),
+    input: z.strictObject({
+      entryId: id,
+      beforeId: id.optional(),
+      /** An answer to this call was lost: what it has done already is told, and is no refusal (MOD-38). */
+      isAgain: z.literal(true).optional(),
+    }),
     output: undone,
   }),
 }

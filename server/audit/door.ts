@@ -13,6 +13,8 @@ export {
   isPlaceInAct,
   laterThan,
   noteUndone,
+  reachedBy,
+  undoneOfAct,
   type StoredInverse,
 } from './inverse-rows.ts'
 export { type GivenReason, reasonInBoth, reasonsInBoth } from './reasons/in-both.ts'

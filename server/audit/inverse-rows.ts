@@ -51,28 +51,53 @@ export async function isPlaceBy(db: Snapshot, { byUid, before }: { byUid: string
   return (await placeOf(db, before).where('by_uid', '=', byUid).executeTakeFirst()) !== undefined
 }
 
-/**
- * What an act of several calls has done so far: any of its entries, by whom it was taken back, on whom it was, and how
- * many messages it removed.
- */
-export async function actSoFar(
-  db: Snapshot,
-  actId: string,
-  { kind, uids }: { kind: InverseKind; uids: readonly string[] },
-): Promise<{ entryId: string | null; undoneBy: string | null; uids: ReadonlySet<string>; messages: number }> {
+/** What an act of several calls has done so far. */
+interface SoFar {
+  /** Its first entry, and when that was; null where nothing was done. */
+  entryId: string | null
+  begunAt: EpochMs | null
+  /** By whom it was taken back, or some of it. */
+  undoneBy: string | null
+  /** How many it removed. */
+  messages: number
+}
+
+export async function actSoFar(db: Snapshot, actId: string): Promise<SoFar> {
   const ofAct = db.selectFrom('inverses').where('act_id', '=', actId)
-  const first = await ofAct.select('entry_id').limit(1).executeTakeFirst()
-  if (!first) return { entryId: null, undoneBy: null, uids: new Set(), messages: 0 }
+  const first = await ofAct.select(['entry_id', 'at']).orderBy('n').limit(1).executeTakeFirst()
+  if (!first) return { entryId: null, begunAt: null, undoneBy: null, messages: 0 }
   const undone = await ofAct.select('undone_by_name').where('undone_at', 'is not', null).limit(1).executeTakeFirst()
-  const on = await ofAct.select('target_uid').where('kind', '=', kind).where('target_uid', 'in', uids).execute()
   const count = ofAct.select(row => row.fn.countAll<number>().as('messages'))
   const { messages } = await count.where('kind', '=', 'message').executeTakeFirstOrThrow()
   return {
     entryId: first.entry_id,
+    begunAt: first.at,
     messages,
     undoneBy: undone ? (undone.undone_by_name ?? '') : null,
-    uids: new Set(on.flatMap(({ target_uid }) => target_uid ?? [])),
   }
+}
+
+/** On whom of these people an act was that gives this. */
+export async function reachedBy(
+  db: Snapshot,
+  actId: string,
+  { kind, uids }: { kind: InverseKind; uids: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const ofAct = db.selectFrom('inverses').select('target_uid').where('act_id', '=', actId).where('kind', '=', kind)
+  const on = await ofAct.where('target_uid', 'in', uids).execute()
+  return new Set(on.flatMap(({ target_uid }) => target_uid ?? []))
+}
+
+/** How many entries of the act of this one somebody has taken back. */
+export async function undoneOfAct(db: Snapshot, entryId: string, byUid: string): Promise<number> {
+  const act = db.selectFrom('inverses').select('act_id').where('entry_id', '=', entryId)
+  const { count } = await db
+    .selectFrom('inverses')
+    .select(row => row.fn.countAll<number>().as('count'))
+    .where('act_id', '=', act)
+    .where('undone_by', '=', byUid)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The newest act of this kind on the channel that nobody took back; null where there is none. */

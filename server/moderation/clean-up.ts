@@ -9,8 +9,9 @@ import { longAct, type TurnVerb } from '#server/gate/acts/verb.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { removeRecent } from '#server/messages/door.ts'
 import { told } from './act-on-person.ts'
+import { begunBefore } from './begun-before.ts'
 import { lastsAsLong, openTimeOut } from './open-time-out.ts'
-import { partOf, type RemovalPart, type Removed, removeInParts } from './removal-parts.ts'
+import { partOf, type RemovalPart, type Removed, removeInParts, roomFor } from './removal-parts.ts'
 
 type Input = InputOf<typeof cleaning.cleanUp>
 type Cleaned = OutputOf<typeof cleaning.cleanUp>
@@ -32,22 +33,25 @@ type Part = Input & RemovalPart
 /** The first part times out too. */
 const cleanPart: TurnVerb<Part, Removed & Pick<Cleaned, 'member'>> = async (turn, input) => {
   const { tx, now, person, people, may } = turn
-  const { uid, begun, limit } = input
+  const { uid } = input
   if (roleRefusal(person, 'member.timeOut', now) === 'forbidden') return refuse('forbidden')
   const subject = people.get(uid)
   if (!subject) return refuse('not-found')
   const permit = may('member.timeOut', subject)
   if (permit instanceof Refusal) return permit
+  const before = await begunBefore(turn, input)
+  if (before instanceof Refusal) return before
+  const { actId, begun = input.begun, removed: removedBefore } = before
   const timedOut = begun ? null : await firstTimeOut(turn, subject, input)
   if (timedOut instanceof Refusal) return timedOut
 
   const since = begun?.since ?? now - input.minutes * 60_000
-  const removed = await removeRecent(turn, { uids: [uid], since, limit })
+  const removed = await removeRecent(turn, { uids: [uid], since, limit: roomFor(input, removedBefore) })
   const member = await cardOf(tx, uid)
-  const result = { member, removed: removed.entries.length, since, isMore: removed.isMore }
+  const result = { member, removed: removed.entries.length, removedBefore, since, isMore: removed.isMore }
   const all = [...(timedOut ? [timedOut] : []), ...removed.entries]
-  if (all.length === 0) return permit.unchanged({ ...result, entryId: null })
-  const { entryId, entries } = partOf(begun, all)
+  if (all.length === 0) return permit.unchanged({ ...result, entryId: begun?.entryId ?? null })
+  const { entryId, entries } = partOf({ begun, actId }, all)
   const events = [...(timedOut ? told(member).events : []), ...removed.events]
   return permit.recorded(entries, { result: { ...result, entryId }, events })
 }

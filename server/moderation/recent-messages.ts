@@ -9,7 +9,8 @@ import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { answering } from '#server/gate/acts/turn.ts'
 import { longAct, type TurnVerb } from '#server/gate/acts/verb.ts'
 import { countRecent, removeRecent } from '#server/messages/door.ts'
-import { partOf, type RemovalPart, type Removed, removeInParts } from './removal-parts.ts'
+import { begunBefore } from './begun-before.ts'
+import { partOf, type RemovalPart, type Removed, removeInParts, roomFor } from './removal-parts.ts'
 
 type Counting = typeof moderationRoutes.countRecentMessages
 type Removing = typeof moderationRoutes.removeRecentMessages
@@ -38,17 +39,22 @@ export const removeRecentMessages = longAct(async (run, input: InputOf<Removing>
 
 type Part = InputOf<Removing> & RemovalPart
 
-const removePart: TurnVerb<Part, Removed> = async (turn, { uid, minutes, limit, begun }) => {
+const removePart: TurnVerb<Part, Removed> = async (turn, input) => {
+  const { uid, minutes } = input
   const no = refusalOf(turn.person, uid, turn.people.has(uid), turn.now)
   if (no) return no
   const permit = turn.may('message.deleteAny', { channel: anyChannel })
   if (permit instanceof Refusal) return permit
+  const before = await begunBefore(turn, input)
+  if (before instanceof Refusal) return before
+  const { actId, begun = input.begun, removed: removedBefore } = before
   const from = begun?.since ?? since(turn.now, minutes)
+  const limit = roomFor(input, removedBefore)
   const { entries, events, isMore } = await removeRecent(turn, { uids: [uid], since: from, limit })
-  if (entries.length === 0) return permit.unchanged({ removed: 0, since: from, entryId: null, isMore })
-  const ofAct = partOf(begun, entries)
-  const result = { removed: entries.length, since: from, entryId: ofAct.entryId, isMore }
-  return permit.recorded(ofAct.entries, { result, events })
+  const result = { removed: entries.length, removedBefore, since: from, isMore }
+  if (entries.length === 0) return permit.unchanged({ ...result, entryId: begun?.entryId ?? null })
+  const ofAct = partOf({ begun, actId }, entries)
+  return permit.recorded(ofAct.entries, { result: { ...result, entryId: ofAct.entryId }, events })
 }
 /** Each channel decides for itself what of theirs the actor may touch: none that he can't read. */
 const anyChannel = { readRoles: [], allowedRoles: [], readOnly: false }

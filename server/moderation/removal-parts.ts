@@ -15,19 +15,25 @@ export interface RemovalPart {
 /** What one part of a removal did. */
 export interface Removed {
   removed: number
+  /** By calls of the same act before. */
+  removedBefore?: number
   since: EpochMs
   /** Null where nothing was done. */
   entryId: string | null
   isMore: boolean
 }
 
+/** What an act may still remove, and how much of that in this part. */
+export const roomFor = ({ limit }: RemovalPart, removedBefore: number): number =>
+  Math.min(limit, sizes.raidMessagesMax - removedBefore)
+
 /** So many messages are removed in one transaction: somebody's post waits for it about as long as for a commit. */
 const partMax = 25
 
 /**
  * Removes as many messages as one act may, a part at a time, with others' posts in between. What the first part
- * answered, and how much all of them removed. Where a later part is refused, or the server ends, the parts before it
- * are done, and the same act again removes what is left.
+ * answered, and how much all of them removed, with what calls before did. Where a later part is refused, or the server
+ * ends, the parts before it are done, and the same act again removes what is left.
  */
 export async function removeInParts<Part extends Removed>(
   run: (part: RemovalPart) => Promise<Done<Part> | Refusal>,
@@ -35,7 +41,8 @@ export async function removeInParts<Part extends Removed>(
   const first = await run({ limit: partMax })
   if (first instanceof Refusal) return first
   const { since, entryId } = first.result
-  let { removed, isMore } = first.result
+  let { isMore } = first.result
+  let removed = first.result.removed + (first.result.removedBefore ?? 0)
   if (entryId === null) return { first, removed, isMore }
   while (isMore && removed < sizes.raidMessagesMax) {
     const limit = Math.min(partMax, sizes.raidMessagesMax - removed)
@@ -47,13 +54,15 @@ export async function removeInParts<Part extends Removed>(
   return { first, removed, isMore }
 }
 
-/** The entries of one part, at least one. All parts are taken back by the first entry of the first part. */
+/**
+ * The entries of one part, at least one. All parts are taken back by the first entry of the first part; the act has
+ * its id too where the page gave it none.
+ */
 export function partOf(
-  begun: RemovalPart['begun'],
+  { begun, actId }: { begun: RemovalPart['begun']; actId: string | undefined },
   [first, ...rest]: readonly Entry[],
 ): { entryId: string; entries: Entry[] } {
-  if (begun)
-    return { entryId: begun.entryId, entries: [first!, ...rest].map(entry => ({ ...entry, actId: begun.entryId })) }
-  const entryId = uuidv7()
-  return { entryId, entries: [{ ...first!, id: entryId }, ...rest].map(entry => ({ ...entry, actId: entryId })) }
+  const entryId = begun?.entryId ?? uuidv7()
+  const all = begun ? [first!, ...rest] : [{ ...first!, id: entryId }, ...rest]
+  return { entryId, entries: all.map(entry => ({ ...entry, actId: actId ?? entryId })) }
 }

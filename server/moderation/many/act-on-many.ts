@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { ActOnEach, actsOnMany } from '#contract/acts-on-many.ts'
 import { sizes } from '#contract/limits.ts'
 import type { InputOf, OutputOf } from '#contract/wire/route.ts'
 import { cardsOf } from '#server/accounts/door.ts'
-import { actSoFar } from '#server/audit/door.ts'
+import { actSoFar, reachedBy } from '#server/audit/door.ts'
 import type { Entry } from '#server/gate/acts/entry.ts'
 import { answering, type Person, type Turn } from '#server/gate/acts/turn.ts'
 import { longAct, type TurnVerb } from '#server/gate/acts/verb.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { removeRecent } from '#server/messages/door.ts'
 import { told } from '#server/moderation/act-on-person.ts'
+import { actIdOf } from '#server/moderation/begun-before.ts'
 import { openMutes } from '#server/moderation/open-mutes.ts'
 import { openTimeOuts } from '#server/moderation/open-time-out.ts'
 import { type RemovalPart, type Removed, removeInParts } from '#server/moderation/removal-parts.ts'
@@ -43,12 +43,13 @@ const actPart: TurnVerb<Part, Acted & Removed> = async (turn, input) => {
   const permit = may(abilityOf(how), somebodyLower)
   if (permit instanceof Refusal) return permit
   if (how.kind === 'clean' && now - how.sinceMs > longestMs) return refuse('duration-too-long')
-  const actId = actIdOf(person, input)
+  const actId = actIdOf(person, input.actId)
   const uids = input.people.map(({ uid }) => uid)
-  const soFar = await actSoFar(tx, actId, { kind: how.kind === 'mute' ? 'mute' : 'time-out', uids })
+  const soFar = await actSoFar(tx, actId)
   if (soFar.undoneBy !== null) return refuse('undo-done', { by: soFar.undoneBy })
 
-  const seen = { cards: await cardsOf(tx, uids), done: soFar.uids }
+  const done = await reachedBy(tx, actId, { kind: how.kind === 'mute' ? 'mute' : 'time-out', uids })
+  const seen = { cards: await cardsOf(tx, uids), done }
   const verdicts = judgeEach(turn, how, input.people, seen)
   const subjects = [...verdicts].flatMap(([uid, verdict]) => (verdict === 'give' ? people.get(uid)! : []))
   const given = await give(turn, how, subjects)
@@ -77,10 +78,6 @@ const actPart: TurnVerb<Part, Acted & Removed> = async (turn, input) => {
 const somebodyLower = { uid: 'somebody else', role: 'user' } as const
 /** As far back as a removal reaches, and as long as the calls of one act may take. */
 const longestMs = sizes.raidMinutesMax * 60_000 + 3_600_000
-
-/** Nobody's calls join the act of another. Of the length and the letters that an archive takes for an id. */
-const actIdOf = ({ uid }: Person, { actId }: Input): string =>
-  createHash('sha256').update(`${uid} ${actId}`).digest('hex')
 
 const give = (turn: Turn, how: ActOnEach, subjects: readonly Person[]): Promise<Entry[]> =>
   how.kind === 'mute' ? openMutes(turn, subjects, how.reason) : openTimeOuts(turn, subjects, lengthOf(how))

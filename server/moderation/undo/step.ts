@@ -8,6 +8,8 @@ export interface Taken {
   entryId: string | null
   /** Entries of acts that were taken back. */
   count: number
+  /** By calls before whose answers were lost: where that is asked for. */
+  countBefore: number
   conflicts: UndoConflict[]
   /** Why what was left is as it is. */
   refused: readonly Refusal[]
@@ -47,6 +49,7 @@ export async function takeStep(
 const both = (one: Taken, other: Taken): Taken => ({
   entryId: other.entryId ?? one.entryId,
   count: one.count + other.count,
+  countBefore: one.countBefore,
   conflicts: counted([...one.conflicts, ...other.conflicts]),
   refused: [...one.refused, ...other.refused],
   next: other.next,

@@ -4,7 +4,14 @@ import { durations, sizes } from '#contract/limits.ts'
 import { roleRefusal } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/wire/route.ts'
 import { findMember } from '#server/accounts/door.ts'
-import { aboutWhom, inversesOfAct, isPlaceInAct, noteUndone, type StoredInverse } from '#server/audit/door.ts'
+import {
+  aboutWhom,
+  inversesOfAct,
+  isPlaceInAct,
+  noteUndone,
+  type StoredInverse,
+  undoneOfAct,
+} from '#server/audit/door.ts'
 import type { Entry } from '#server/gate/acts/entry.ts'
 import type { Tx } from '#server/db/open.ts'
 import { answering, type Turn } from '#server/gate/acts/turn.ts'
@@ -14,7 +21,7 @@ import { counted, nextAfter, type Place, type Taken, takeStep } from './step.ts'
 import { takeBack } from './take-back.ts'
 
 type Input = InputOf<typeof undoing.undoAct>
-type Part = Place & Pick<Input, 'entryId'>
+type Part = Place & Pick<Input, 'entryId' | 'isAgain'>
 
 /** What one act on one person can have changed: his messages and his time-out. So that is one step. */
 const atOnce = sizes.raidMessagesMax + 1
@@ -33,16 +40,17 @@ export const uidsOf = (rows: readonly StoredInverse[]): string[] => [
 /**
  * Takes one act of staff back, with all its entries (MOD-21). What changed since is left as it is and named; where
  * nothing of it can be taken back, that is the refusal. One of very many entries goes in steps, the newest first,
- * which the page asks for as those of `undoMany`. A `beforeId` that is no entry of the act is `invalid`.
+ * which the page asks for as those of `undoMany`. A `beforeId` that is no entry of the act is `invalid`. Asked for again
+ * after an answer was lost it tells what it has done.
  */
-export const undoAct = longAct(async (run, { entryId, beforeId }: Input) => {
-  const runPart = (place: Place) => run({ turn: undoPart, people: peopleOf }, { entryId, ...place })
+export const undoAct = longAct(async (run, { entryId, beforeId, isAgain }: Input) => {
+  const runPart = (place: Place) => run({ turn: undoPart, people: peopleOf }, { entryId, isAgain, ...place })
   const step = await takeStep(runPart, { beforeId, atOnce })
   if (step instanceof Refusal) return step
-  const { refused, ...undone } = step.taken
+  const { refused, countBefore, ...undone } = step.taken
   const isWhole = beforeId === undefined && undone.next === null
-  if (undone.count === 0 && isWhole) return worst(refused)
-  return answering<Undone>(step.part, undone)
+  if (undone.count + countBefore === 0 && isWhole) return worst(refused)
+  return answering<Undone>(step.part, isAgain ? { ...undone, countBefore } : undone)
 })
 
 const undoPart: TurnVerb<Part, Taken> = async (turn, part) => {
@@ -55,6 +63,7 @@ const undoPart: TurnVerb<Part, Taken> = async (turn, part) => {
     return refuse('invalid', { field: 'beforeId' })
   const found = await rowsOf(tx, part)
   const rows = found.slice(0, limit)
+  const countBefore = part.isAgain ? await undoneOfAct(tx, entryId, person.uid) : 0
   const done = await takeBack(turn, rows)
   const undone = [...done.undone.values()]
   const refused = [...done.refused.values()]
@@ -62,7 +71,7 @@ const undoPart: TurnVerb<Part, Taken> = async (turn, part) => {
   const conflicts = countedBy(rows, done.refused)
   if (undone.length > 0 && done.permit) {
     const entry = await noted(turn, undone)
-    const result = { entryId: entry.id, count: undone.length, conflicts, refused, next }
+    const result = { entryId: entry.id, count: undone.length, countBefore, conflicts, refused, next }
     return done.permit.recorded(entry, { result, events: done.events })
   }
   const [newest] = rows
@@ -71,7 +80,7 @@ const undoPart: TurnVerb<Part, Taken> = async (turn, part) => {
   const permit = may('act.undo', { uid: newest.by_uid, ...(role && { role }) })
   if (permit instanceof Refusal) return worst(refused)
   const isLeft = newest.undone_at === null // else this part came before
-  return permit.unchanged({ entryId: null, count: 0, conflicts: isLeft ? conflicts : [], refused, next })
+  return permit.unchanged({ entryId: null, count: 0, countBefore, conflicts: isLeft ? conflicts : [], refused, next })
 }
 
 /**

@@ -47,6 +47,7 @@ const undoPart: TurnVerb<Part, Taken> = async (turn, part) => {
   const nothing = {
     entryId: null,
     count: 0,
+    countBefore: 0,
     conflicts: countedBy(rows, refused),
     refused: [],
     next: nextAfter(found, limit),

@@ -5,6 +5,7 @@ import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { arrive, cast, type Person } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
+import { fillChannel } from '#tests/kit/fill.ts'
 import { rowCounts } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
@@ -64,6 +65,28 @@ describe(`cleaning up after somebody on ${engine}`, () => {
     expect(entries[0]).toMatchObject(told)
     expect(await standing()).toHaveLength(1)
     expect((await bora.do(messageRoutes.listMessages, { channelId: other })).messages).toHaveLength(1)
+  })
+
+  // MOD-38
+  test('asked for again under the same id goes on with the same act, and is one: one time-out, one undo', async () => {
+    const { moderator, admin, bora } = people
+    const actId = uuidv7()
+    const { version } = (await moderator.do(getStanding, { uid: raider.uid })).member
+    await say('bir')
+    const first = await clean(moderator, { version, actId })
+    server.clock.pass(minute) // what a server that died has left: the span is the one that was begun
+    const at = server.clock.now() - 30 * minute - 1_000
+    await fillChannel(server.house, { channelId, uid: raider.uid, count: 2, columns: () => ({ timestamp: at }) })
+    const again = await clean(moderator, { version, actId, amount: '30' })
+    expect(again).toEqual({ member: first.member, count: 3, entryId: first.entryId })
+    const before = await rowCounts(server.house.db)
+    expect(await clean(moderator, { version, actId }), 'and once more').toEqual(again)
+    expect(await rowCounts(server.house.db)).toEqual(before)
+    expect(await clean(admin, { actId }), 'an act of his own').toMatchObject({ entryId: null })
+
+    expect(await moderator.do(undoAct, { entryId: first.entryId! })).toMatchObject({ count: 4, conflicts: [] })
+    expect((await bora.do(messageRoutes.listMessages, { channelId })).messages).toHaveLength(3)
+    expect(await moderator.refused(cleanUp, { uid: raider.uid, ...how, actId })).toMatchObject({ code: 'undo-done' })
   })
 
   test('of two at once the second changes nothing; what came between goes, and the time-out stays', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Message, messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { verify } from '#server/audit/door.ts'
-import { unpinned } from '#tests/kit/fill.ts'
+import { fillChannel, unpinned } from '#tests/kit/fill.ts'
 import { actionsOn } from '#tests/kit/audit.ts'
 import { cast, type Person } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
@@ -26,6 +26,8 @@ beforeEach(async () => {
 
 const post = (by: Person, text: string, extras: { channelId?: string; replyToId?: string; fileId?: string } = {}) =>
   by.do(postMessage, { channelId, id: uuidv7(), text, ...extras })
+const flood = ({ uid }: Person, count: number) =>
+  fillChannel(server.house, { channelId, uid, count, columns: () => ({ timestamp: server.clock.now() }) })
 const remove = (by: Person, { id }: Message) => by.do(removeMessage, { messageId: id })
 const snapshot = () => snapshotOf(people.bora, channelId)
 const openPage = () => openPageOf(people.bora, channelId)
@@ -74,6 +76,20 @@ describe(`a raid on ${engine}`, () => {
     expect(await moderator.refused(undoAct, { entryId: entryId! })).toMatchObject({ status: 409, code: 'undo-done' })
     expect(await rowCounts(server.house.db)).toEqual(before)
     expect((await server.house.db.read(verify)).broken).toBeNull()
+  })
+
+  // MOD-38
+  test('asked for again under the same id goes on with the same act, to five hundred messages in all', async () => {
+    const { ayse, moderator } = people
+    const actId = uuidv7()
+    const input = { uid: ayse.uid, minutes: 10, actId }
+    await flood(ayse, 490)
+    const first = await moderator.do(removeRecentMessages, input)
+    expect(first).toMatchObject({ count: 490 })
+    await flood(ayse, 20) // what a server that died has left
+    expect(await moderator.do(removeRecentMessages, input)).toEqual({ count: 500, entryId: first.entryId })
+    expect(await moderator.do(undoAct, { entryId: first.entryId! })).toMatchObject({ count: 500, next: null })
+    expect(await moderator.refused(removeRecentMessages, input)).toMatchObject({ code: 'undo-done' })
   })
 
   test('comes back only where who undoes it may still read, and of who may undo it', async () => {

@@ -219,6 +219,23 @@ describe(`the undo of an act on ${engine}`, () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
+  // MOD-38
+  test('asked for again after a lost answer tells how much it took back, to who did; else that it is done', async () => {
+    const { owner, moderator, admin } = people
+    const said = [1, 2, 3].map(n => deniz.do(postMessage, { channelId, id: uuidv7(), text: `akın ${n}` }))
+    await Promise.all(said)
+    const { entryId } = await moderator.do(removeRecentMessages, { uid: deniz.uid, minutes: 5 })
+    const first = await moderator.do(undoAct, { entryId: entryId!, isAgain: true })
+    expect(first, 'the first call never came').toMatchObject({ count: 3, countBefore: 0, next: null })
+    const before = await rowCounts(server.house.db)
+    const again = await moderator.do(undoAct, { entryId: entryId!, isAgain: true })
+    expect(again).toEqual({ entryId: null, count: 0, countBefore: 3, conflicts: [], next: null })
+    expect(await moderator.refused(undoAct, { entryId: entryId! })).toMatchObject({ code: 'undo-done' })
+    for (const other of [owner, admin])
+      expect(await other.refused(undoAct, { entryId: entryId!, isAgain: true })).toMatchObject({ code: 'undo-done' })
+    expect(await rowCounts(server.house.db)).toEqual(before)
+  })
+
   test('says where a time-out is over by itself', async () => {
     const { moderator } = people
     await timedOut(moderator)
