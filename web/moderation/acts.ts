@@ -11,6 +11,7 @@ import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { undoAction } from '#web/parts/overlays/undo-action.ts'
 import { knowMember } from '#web/accounts/people/members.ts'
+import { isAway, type Patience, patiently } from '#web/gate/patiently.ts'
 import { isConflict, standingWords } from './standings.ts'
 import type { TakenBack } from '#web/gate/take-back.ts'
 
@@ -144,10 +145,16 @@ export async function setRole({ uid, version, displayName: name, role: before }:
   return null
 }
 
-/** Can be taken back from its toast. */
-export async function removeRecent({ uid, displayName: name }: Shown, minutes: number): Done {
+/** Can be taken back from its toast. That the server can't be reached the form says itself. */
+export async function removeRecent(
+  { uid, displayName: name }: Shown,
+  how: { minutes: number; actId: string },
+  patience: Patience,
+): Done {
   const passed = stopwatch()
-  const answer = await call(moderationRoutes.removeRecentMessages, { uid, minutes })
+  const input = { uid, ...how }
+  const answer = await patiently(options => call(moderationRoutes.removeRecentMessages, input, options), patience)
+  if (!answer.ok && isAway(answer.refused)) return answer.refused
   if (!answer.ok) return failed('moderation.raidFailed', name, answer.refused)
   const { count, entryId } = answer.value
   const undo = undoAction(entryId, {

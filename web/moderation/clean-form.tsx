@@ -16,8 +16,10 @@ import { ChangedPerson } from './changed-person.tsx'
 import { backWords, minutesBack, minutesFor, timeOutLengths, usualLength, whyStays } from './clean-choices.ts'
 import { cleanUp } from './clean-up.ts'
 import { closeModeration, type Occasion } from './dialogs.ts'
+import { ReachedNotice } from './reached-notice.tsx'
 import { checkReason, ReasonField } from './reason-field.tsx'
 import { useStanding } from './standings.ts'
+import { useLongAct } from './use-long-act.ts'
 import { useRecentCount } from './use-recent-count.ts'
 
 /**
@@ -28,29 +30,70 @@ import { useRecentCount } from './use-recent-count.ts'
 export function CleanForm({ member, occasion }: { member: Member; occasion: Occasion | undefined }) {
   const { t } = useTranslation()
   const { seen, isChanged, goOn } = useShown(member)
-  const { length, choose, bringBy } = useLength(usualLength)
+  const chosen = useLength(usualLength)
+  const { reached, run, isOpen } = useLongAct(member.displayName)
+  const isHalted = reached === 'halted'
+  const isHeld = isChanged && !isHalted // what has changed is what the act itself has done
   const [usualMinutes] = useState(() => minutesFor(occasion?.at, serverNow()))
   const { attributes, field, isBusy, fields } = useForm({
     initial: { reason: '', minutes: usualMinutes },
     send: async ({ reason, minutes }) => {
-      const refused = await cleanUp(seen, { ...durationOf(length), reason: reason.trim(), minutes: Number(minutes) })
-      if (!refused) closeModeration()
+      const how = { ...durationOf(chosen.length), reason: reason.trim(), minutes: Number(minutes) }
+      const refused = await run(({ actId, patience }) => cleanUp(seen, { ...how, actId }, patience))
+      if (!refused && isOpen()) closeModeration()
       return refused
     },
-    isOff: isChanged,
+    isOff: isHeld,
     isOnce: true,
   })
   const { reason, minutes } = fields.watch()
   const given = useStanding(seen)?.timeOut ?? null
-  const counted = useRecentCount(member.uid, Number(minutes))
   return (
     <form {...attributes} className="flex flex-col gap-4">
       <p className="text-soft">{t('moderation.cleanText')}</p>
-      {!isChanged && <RunningTimeOut member={seen} given={given} minutes={minutesIn(length)} keepsLonger />}
+      {!isChanged && <RunningTimeOut member={seen} given={given} minutes={minutesIn(chosen.length)} keepsLonger />}
+      <fieldset disabled={reached !== 'here'} className="contents">
+        <Choices
+          {...{ chosen, reason, minutes }}
+          uid={member.uid}
+          onReason={text => fields.setValue('reason', text, { shouldValidate: true })}
+          onMinutes={value => fields.setValue('minutes', value)}
+        />
+        {occasion && <Staying occasion={occasion} minutes={minutes} />}
+        <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
+      </fieldset>
+      {isHeld && !isBusy && <ChangedPerson member={member} ability="member.timeOut" onGoOn={goOn} />}
+      <ReachedNotice reached={reached} />
+      <FormActions
+        label={t(isHalted ? 'moderation.goOn' : 'moderation.clean')}
+        look="danger"
+        isBusy={isBusy}
+        isChanged={isHeld}
+        onCancel={closeModeration}
+      />
+    </form>
+  )
+}
+
+/** The reasons to pick, for how long, and how far back, with how many messages that is. */
+function Choices(props: {
+  uid: string
+  chosen: ReturnType<typeof useLength>
+  reason: string
+  minutes: string
+  onReason: (text: string) => void
+  onMinutes: (minutes: string) => void
+}) {
+  const { t } = useTranslation()
+  const { uid, chosen, reason, minutes, onReason, onMinutes } = props
+  const { length, choose, bringBy } = chosen
+  const counted = useRecentCount(uid, Number(minutes))
+  return (
+    <>
       <ReasonChips
         written={reason}
         onChoose={given => {
-          fields.setValue('reason', given.text, { shouldValidate: true })
+          onReason(given.text)
           bringBy(given)
         }}
       />
@@ -65,23 +108,13 @@ export function CleanForm({ member, occasion }: { member: Member; occasion: Occa
           label={t('moderation.cleanBack')}
           value={minutes}
           options={minutesBack.map(value => ({ value, label: backWords(t, Number(value)) }))}
-          onChange={value => fields.setValue('minutes', value)}
+          onChange={onMinutes}
         />
       </div>
       <output className="block min-h-6 font-medium">
         {counted?.ok && t('moderation.cleanCounted', { count: Math.min(counted.value.count, sizes.raidMessagesMax) })}
       </output>
-      {occasion && <Staying occasion={occasion} minutes={minutes} />}
-      <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
-      {isChanged && !isBusy && <ChangedPerson member={member} ability="member.timeOut" onGoOn={goOn} />}
-      <FormActions
-        label={t('moderation.clean')}
-        look="danger"
-        isBusy={isBusy}
-        isChanged={isChanged}
-        onCancel={closeModeration}
-      />
-    </form>
+    </>
   )
 }
 

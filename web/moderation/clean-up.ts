@@ -1,31 +1,41 @@
 import type { Member } from '#contract/accounts.ts'
 import type { DurationUnit } from '#contract/duration.ts'
 import { knowMember } from '#web/accounts/people/members.ts'
-import type { Refused } from '#web/gate/call.ts'
+import type { Answer, Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
 import { actRefusalText, undoRefusalText } from '#web/gate/act-refusal-text.ts'
 import { moderationRoutes } from '#web/gate/later-routes.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { isConflict } from './standings.ts'
-import { takeBack } from '#web/gate/take-back.ts'
+import { undo } from '#web/parts/overlays/undo-action.ts'
+import { isAway, type Patience, patiently } from '#web/gate/patiently.ts'
+import type { TakenBack } from '#web/gate/take-back.ts'
 
 interface Cleaning {
   amount: string
   unit: DurationUnit
   reason: string
   minutes: number
+  /** Of the form: the same again goes on with what was begun. */
+  actId: string
 }
 
-/** Says in a toast what was done; its undo takes all of it back. What changed meanwhile the form says itself. */
+/**
+ * Says in a toast what was done; its undo takes all of it back. What changed meanwhile the form says itself, and that
+ * the server can't be reached.
+ */
 export async function cleanUp(
   { uid, version, displayName: name }: Pick<Member, 'uid' | 'version' | 'displayName'>,
   how: Cleaning,
+  patience: Patience,
 ): Promise<Refused | null> {
-  const answer = await call(moderationRoutes.cleanUp, { uid, version, ...how })
+  const input = { uid, version, ...how }
+  const answer = await patiently(options => call(moderationRoutes.cleanUp, input, options), patience)
   if (!answer.ok) {
     const { refused } = answer
-    if (!isConflict(refused)) toast.error(() => t('moderation.cleanFailed', { name, reason: actRefusalText(refused) }))
+    const isToldInForm = isConflict(refused) || isAway(refused)
+    if (!isToldInForm) toast.error(() => t('moderation.cleanFailed', { name, reason: actRefusalText(refused) }))
     return refused
   }
   const { member, count, entryId } = answer.value
@@ -34,13 +44,12 @@ export async function cleanUp(
   else
     toast.success(() => t('moderation.cleanDone', { name, count }), {
       label: () => t('parts.undo'),
-      onSelect: () => void undo(entryId, name),
+      onSelect: () => void undo(entryId, answer => tellUndone(name, answer)),
     })
   return null
 }
 
-async function undo(entryId: string, name: string): Promise<void> {
-  const answer = await takeBack(entryId)
+function tellUndone(name: string, answer: Answer<TakenBack>): void {
   if (answer.ok) return void toast.success(() => t('moderation.cleanUndone', { name }))
   const { refused } = answer
   toast.error(() => t('moderation.cleanUndoFailed', { name, reason: undoRefusalText(refused) }))

@@ -8,6 +8,8 @@ import { TextField } from '#web/parts/fields/text-field.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { removeRecent } from './acts.ts'
 import { closeModeration } from './dialogs.ts'
+import { ReachedNotice } from './reached-notice.tsx'
+import { useLongAct } from './use-long-act.ts'
 import { useRecentCount } from './use-recent-count.ts'
 
 const defaultMinutes = '10'
@@ -15,12 +17,14 @@ const defaultMinutes = '10'
 /** All that somebody wrote in the last minutes, gone in one act; how much that is stands there before. */
 export function RaidForm({ member }: { member: Member }) {
   const { t } = useTranslation()
+  const { reached, run, isOpen } = useLongAct(member.displayName)
+  const isHalted = reached === 'halted'
   const { attributes, field, isBusy, fields } = useForm({
     initial: { minutes: defaultMinutes },
     send: async () => {
       if (typeof minutes !== 'number') return null
-      const refused = await removeRecent(member, minutes)
-      if (!refused) closeModeration()
+      const refused = await run(({ actId, patience }) => removeRecent(member, { minutes, actId }, patience))
+      if (!refused && isOpen()) closeModeration()
       return refused
     },
   })
@@ -28,7 +32,7 @@ export function RaidForm({ member }: { member: Member }) {
   const counted = useRecentCount(member.uid, typeof minutes === 'number' ? minutes : null)
   const isNothing = counted?.ok === true && counted.value.count === 0
   /** What is wrong with a number is said at once, beside it. */
-  const isReady = (): boolean => typeof minutes === 'number' && !isNothing && counted?.ok === true
+  const isReady = (): boolean => isHalted || (typeof minutes === 'number' && !isNothing && counted?.ok === true)
 
   return (
     <form {...attributes} className="flex flex-col gap-4">
@@ -38,16 +42,18 @@ export function RaidForm({ member }: { member: Member }) {
         label={t('moderation.raidMinutes')}
         inputMode="numeric"
         autoComplete="off"
+        readOnly={isHalted}
         error={typeof minutes === 'string' && t(minutes, { max: sizes.raidMinutesMax })}
       />
       <output className="block min-h-6 font-medium">
         {typeof minutes === 'number' && <Count counted={counted} />}
       </output>
+      <ReachedNotice reached={reached} />
       <FormActions
-        label={t('moderation.raidRemove')}
+        label={t(isHalted ? 'moderation.goOn' : 'moderation.raidRemove')}
         look="danger"
         isBusy={isBusy}
-        isOff={isNothing}
+        isOff={isNothing && !isHalted}
         onCancel={closeModeration}
       />
     </form>

@@ -139,6 +139,17 @@ export const moderation: Words<typeof tr> = {
   'moderation.raidUndone_other': '{{count, number}} messages from {{name}} restored.',
   'moderation.raidUndoFailed': 'Couldn’t restore the messages from {{name}}: {{reason}}',
 
+  'moderation.away': 'Can’t reach the server. This will continue by itself once the connection is back.',
+  'moderation.halted':
+    'The server can’t be reached, so this may be half done. “Continue” does the rest; nothing is done twice.',
+  'moderation.haltedOf': 'What you started for {{name}} may be half done: the server can’t be reached.',
+  'moderation.undoHalted_one':
+    'The undo stopped halfway, {{count, number}} action undone: the server can’t be reached.',
+  'moderation.undoHalted_other':
+    'The undo stopped halfway, {{count, number}} actions undone: the server can’t be reached.',
+  'moderation.undoHaltedSoon': 'The undo may be half done: the server can’t be reached.',
+  'moderation.goOn': 'Continue',
+
   'moderation.ownRole.owner': 'Your role has changed: you’re now an owner.',
   'moderation.ownRole.admin': 'Your role has changed: you’re now an admin.',
   'moderation.ownRole.moderator': 'Your role has changed: you’re now a moderator.',

@@ -138,6 +138,16 @@ export const moderation = {
   'moderation.raidUndone_other': '{{name}} adlı kullanıcının {{count, number}} mesajı geri yüklendi.',
   'moderation.raidUndoFailed': '{{name}} adlı kullanıcının mesajları geri yüklenemedi: {{reason}}',
 
+  /** An act whose server can't be reached (MOD-38). */
+  'moderation.away': 'Sunucuya ulaşılamıyor. Bağlantı gelince işlem kendiliğinden sürer.',
+  'moderation.halted':
+    'Sunucuya ulaşılamadığı için işlem yarıda kalmış olabilir. “Devam et” kalanı yapar; yapılmış olan iki kez yapılmaz.',
+  'moderation.haltedOf': '{{name}} için başlattığınız işlem yarıda kalmış olabilir: sunucuya ulaşılamıyor.',
+  'moderation.undoHalted_one': 'Geri alma yarıda kaldı, {{count, number}} işlem geri alındı: sunucuya ulaşılamıyor.',
+  'moderation.undoHalted_other': 'Geri alma yarıda kaldı, {{count, number}} işlem geri alındı: sunucuya ulaşılamıyor.',
+  'moderation.undoHaltedSoon': 'Geri alma yarıda kalmış olabilir: sunucuya ulaşılamıyor.',
+  'moderation.goOn': 'Devam et',
+
   /** To the person concerned. */
   'moderation.ownRole.owner': 'Rolünüz değişti: artık site sahibisiniz.',
   'moderation.ownRole.admin': 'Rolünüz değişti: artık yöneticisiniz.',

@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { durations } from '#contract/limits.ts'
 import { can } from '#contract/permissions.ts'
-import type { UndoConflict, undoing } from '#contract/undoing.ts'
+import type { undoing } from '#contract/undoing.ts'
 import type { OutputOf } from '#contract/wire/route.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { useSession } from '#web/accounts/session.ts'
 import { undoRefusalText } from '#web/gate/act-refusal-text.ts'
-import { call } from '#web/gate/call.ts'
 import { useOne } from '#web/gate/reading/use-reading.ts'
 import { moderationRoutes } from '#web/gate/later-routes.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
@@ -17,9 +16,12 @@ import { Button } from '#web/parts/buttons/button.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
-import { patiently } from '#web/gate/patiently.ts'
+import { isAway } from '#web/gate/patiently.ts'
+import { ReachedNotice } from '#web/moderation/reached-notice.tsx'
+import type { Reached } from '#web/moderation/use-long-act.ts'
 import { actionKey } from './action.ts'
 import { leftOf, undoneWords } from './left-words.ts'
+import { type ManyUndone, nothingUndone, undoSteps } from './undo-steps.ts'
 
 /** Of the one whose acts the log is filtered by: all that he did since (MOD-23). For who may. */
 export function UndoMany({ uid, onDone }: { uid: string; onDone: () => void }) {
@@ -52,55 +54,58 @@ function Choice({ uid, onClose, onDone }: { uid: string; onClose: () => void; on
   const [span, setSpan] = useState<Span>('1h')
   const since = openedAt - spans[span]
   const { value, refused, isAsking } = useOne(moderationRoutes.previewUndo, { moderatorId: uid, since })
-  const [done, setDone] = useState<number | null>(null)
-  const isNothing = value !== null && value.counts.length === 0
+  const [run, setRun] = useState<ManyUndone | null>(null)
+  const [reached, setReached] = useState<Reached>('here')
+  const isHalted = reached === 'halted'
+  const mayBegin = isHalted || (!isAsking && value?.counts.length !== 0)
   return (
     <div className="flex flex-col gap-4">
-      <Select
-        label={t('audit.undoSince')}
-        hint={t('audit.undoSinceHint', { since })}
-        value={span}
-        options={(Object.keys(spans) as Span[]).map(each => ({ value: each, label: t(`audit.undoSpan.${each}`) }))}
-        onChange={setSpan}
-      />
+      <fieldset disabled={run !== null} className="contents">
+        <Select
+          label={t('audit.undoSince')}
+          hint={t('audit.undoSinceHint', { since })}
+          value={span}
+          options={(Object.keys(spans) as Span[]).map(each => ({ value: each, label: t(`audit.undoSpan.${each}`) }))}
+          onChange={setSpan}
+        />
+      </fieldset>
       <output aria-busy={isAsking} className="flex min-h-24 flex-col gap-1">
         {refused ? undoRefusalText(refused) : value ? <Preview {...value} /> : t('audit.loading')}
-        {done !== null && <span className="font-medium">{t('audit.undoProgress', { count: done })}</span>}
+        {run && <span className="font-medium">{t('audit.undoProgress', { count: run.count })}</span>}
       </output>
+      <ReachedNotice reached={reached} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{t('parts.cancel')}</Button>
         <Button
           look="primary"
-          isBusy={done !== null}
-          aria-disabled={isNothing || isAsking || undefined}
-          onClick={() => !isNothing && !isAsking && void run()}
+          isBusy={run !== null && !isHalted}
+          aria-disabled={!mayBegin || undefined}
+          onClick={() => mayBegin && void goOn(run ?? nothingUndone)}
         >
-          {t('audit.undoManyDo')}
+          {t(isHalted ? 'moderation.goOn' : 'audit.undoManyDo')}
         </Button>
       </div>
     </div>
   )
 
-  /** Step by step: one that is lost on its way is asked for once more by who presses the button again. */
-  async function run(): Promise<void> {
-    let count = 0
-    const conflicts: UndoConflict[] = []
-    setDone(0)
-    for (let beforeId: string | undefined; ;) {
-      const input = { moderatorId: uid, sinceMs: since, ...(beforeId && { beforeId }) }
-      const answer = await patiently(() => call(moderationRoutes.undoMany, input))
-      if (!answer.ok) {
-        setDone(null)
-        return void toast.error(() => t('audit.undoFailed', { reason: undoRefusalText(answer.refused) }))
-      }
-      count += answer.value.count
-      conflicts.push(...answer.value.conflicts)
-      setDone(count)
-      if (answer.value.next === null) break
-      beforeId = answer.value.next
+  /** Where the server stays away, the button goes on from there. */
+  async function goOn(from: ManyUndone): Promise<void> {
+    setRun(from)
+    setReached('here')
+    const onAway = (isAway: boolean): void => setReached(isAway ? 'away' : 'here')
+    const ended = await undoSteps(from, { moderatorId: uid, sinceMs: since }, { tell: setRun, onAway })
+    const why = ended.refused
+    if (why && isAway(why)) {
+      setRun(ended)
+      return setReached('halted')
     }
-    const tell = conflicts.length === 0 ? toast.success : toast.warning
-    tell(() => undoneWords(t, { count, conflicts }))
+    setReached('here')
+    if (why) {
+      setRun(null)
+      return void toast.error(() => t('audit.undoFailed', { reason: undoRefusalText(why) }))
+    }
+    const tell = ended.conflicts.length === 0 ? toast.success : toast.warning
+    tell(() => undoneWords(t, ended))
     onClose()
     onDone()
   }

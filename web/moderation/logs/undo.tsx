@@ -13,7 +13,7 @@ import { Button } from '#web/parts/buttons/button.tsx'
 import { Chip } from '#web/parts/buttons/chip.tsx'
 import { ConfirmDialog } from '#web/parts/overlays/confirm-dialog.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
-import { takeBack } from '#web/gate/take-back.ts'
+import { undo } from '#web/parts/overlays/undo-action.ts'
 import { clockTime, dayAndTime } from '#words/formats.ts'
 import { actionKey } from './action.ts'
 import { undoneWords, whyLeft } from './left-words.ts'
@@ -79,14 +79,15 @@ function useUndo(entry: AuditEntry, onUndone: () => void) {
   const undone = own ?? (at === null ? null : { at, by: undoneBy ?? '' })
   return { undone, isOffered: !undone && mayUndo({ account, entry, actor, target }, serverNow()), take }
 
-  async function take(): Promise<void> {
-    const answer = await takeBack(entry.id)
-    if (!answer.ok) return void toast.error(() => failureOf(t, entry, answer.refused))
-    const { count, conflicts } = answer.value
-    const tell = conflicts.length === 0 ? toast.success : toast.warning
-    tell(() => undoneWords(t, { count, conflicts, what: t(actionKey(entry.action)) }))
-    setOwn({ at: serverNow(), by: account?.displayName ?? '' })
-    onUndone()
+  function take(): Promise<void> {
+    return undo(entry.id, answer => {
+      if (!answer.ok) return void toast.error(() => failureOf(t, entry, answer.refused))
+      const { count, conflicts } = answer.value
+      const tell = conflicts.length === 0 ? toast.success : toast.warning
+      tell(() => undoneWords(t, { count, conflicts, what: t(actionKey(entry.action)) }))
+      setOwn({ at: serverNow(), by: account?.displayName ?? '' })
+      onUndone()
+    })
   }
 }
 

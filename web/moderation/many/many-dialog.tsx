@@ -5,6 +5,7 @@ import type { ActOnEach } from '#contract/acts-on-many.ts'
 import { Actions } from '#web/parts/buttons/actions.tsx'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
+import { Notice } from '#web/parts/states/notice.tsx'
 import { ManyForm } from './many-form.tsx'
 import { ManyResult } from './many-result.tsx'
 import { beginRun, goOn, membersOf, type Run } from './run-many.ts'
@@ -26,6 +27,7 @@ export function ManyDialog(props: {
   const [isOpen, setOpen] = useState(true)
   const [run, setRun] = useState<Run | null>(null)
   const [isRunning, setRunning] = useState(false)
+  const [isAway, setAway] = useState(false)
   const stopping = useRef(new AbortController())
   const title = isRunning
     ? t('desk.many.running')
@@ -38,7 +40,7 @@ export function ManyDialog(props: {
       {!run ? (
         <ManyForm {...{ kind, members }} onSend={how => void go(beginRun(how, members))} onCancel={close} />
       ) : isRunning ? (
-        <Progress run={run} onStop={stop} />
+        <Progress {...{ run, isAway }} onStop={stop} />
       ) : (
         <ManyResult run={run} onGoOn={() => void go(run)} onClose={close} />
       )}
@@ -49,7 +51,8 @@ export function ManyDialog(props: {
     stopping.current = new AbortController()
     setRun(from)
     setRunning(true)
-    const ended = await goOn(from, setRun, stopping.current.signal)
+    setAway(false)
+    const ended = await goOn(from, setRun, { signal: stopping.current.signal, onAway: setAway })
     setRun(ended)
     setRunning(false)
     if (membersOf(ended, 'done').length < members.length) return
@@ -72,7 +75,7 @@ export function ManyDialog(props: {
   }
 }
 
-function Progress({ run, onStop }: { run: Run; onStop: () => void }) {
+function Progress({ run, isAway, onStop }: { run: Run; isAway: boolean; onStop: () => void }) {
   const { t } = useTranslation()
   const [isStopping, setStopping] = useState(false)
   const { outcomes, members } = run
@@ -90,6 +93,7 @@ function Progress({ run, onStop }: { run: Run; onStop: () => void }) {
           <span key={words}>{words}</span>
         ))}
       </output>
+      {isAway && <Notice>{t('moderation.away')}</Notice>}
       <Actions>
         <Button
           isBusy={isStopping}

@@ -48,9 +48,8 @@ export function ManyResult({ run, onGoOn, onClose }: { run: Run; onGoOn: () => v
 
   async function undo(entryId: string): Promise<void> {
     setUndoing(true)
-    const isUndone = await undoRun(run, entryId)
+    await undoRun(run, entryId, onClose)
     setUndoing(false)
-    if (isUndone) onClose()
   }
 }
 

@@ -6,7 +6,7 @@ import { knowMember } from '#web/accounts/people/members.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { moderationRoutes } from '#web/gate/later-routes.ts'
-import { patiently } from '#web/gate/patiently.ts'
+import { type Patience, patiently } from '#web/gate/patiently.ts'
 
 /** One act on several people, as far as it has come. */
 export interface Run {
@@ -37,24 +37,29 @@ export const beginRun = (how: ActOnEach, members: readonly Member[]): Run => ({
 export const isOver = ({ members, outcomes }: Run): boolean => members.every(({ uid }) => outcomes.has(uid))
 
 /**
- * Goes on until its end, until something is in the way, or until `signal` stops it between two calls; `tell` hears of
- * each. A call whose answer was lost may be made again: it changes nothing a second time.
+ * Goes on until its end, until something is in the way, or until the `signal` stops it between two calls; `tell` hears
+ * of each. A call whose answer was lost is made again: it changes nothing a second time (MOD-38).
  */
-export async function goOn(run: Run, tell: (run: Run) => void, signal: AbortSignal): Promise<Run> {
+export async function goOn(
+  run: Run,
+  tell: (run: Run) => void,
+  patience: Patience & { signal: AbortSignal },
+): Promise<Run> {
   let now: Run = { ...run, refused: null }
-  while (!isOver(now) && !signal.aborted) {
-    now = await nextCall(now)
+  while (!isOver(now) && !patience.signal.aborted) {
+    now = await nextCall(now, patience)
     tell(now)
     if (now.refused) return now
   }
   return now
 }
 
-async function nextCall(run: Run): Promise<Run> {
+async function nextCall(run: Run, patience: Patience): Promise<Run> {
   const { actId, how, members, outcomes } = run
   const some = members.filter(({ uid }) => !outcomes.has(uid)).slice(0, sizes.peopleAtOnce)
   const people = some.map(({ uid, version }) => ({ uid, version }))
-  const answer = await patiently(() => call(moderationRoutes.actOnMany, { actId, people, how }))
+  const input = { actId, people, how }
+  const answer = await patiently(options => call(moderationRoutes.actOnMany, input, options), patience)
   if (!answer.ok) return { ...run, refused: answer.refused }
   const { people: done, isMore, entryId } = answer.value
   for (const { member } of done) if (member) knowMember(member)

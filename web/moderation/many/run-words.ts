@@ -2,8 +2,8 @@ import type { Member } from '#contract/accounts.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { type TFunction, t } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
-import { takeBack } from '#web/gate/take-back.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
+import { undo } from '#web/parts/overlays/undo-action.ts'
 import { membersOf, type Run } from './run-many.ts'
 
 /** What was done, in a sentence or two. */
@@ -37,20 +37,19 @@ export function tellDone(run: Run): void {
   else toast.success(say, { label: () => t('parts.undo'), onSelect: () => void undoRun(run, entryId) })
 }
 
-/** Says in a toast what came of it, and for whom. True where it went, or some of it. */
-export async function undoRun(run: Run, entryId: string): Promise<boolean> {
-  const answer = await takeBack(entryId)
-  if (!answer.ok) {
-    const { refused } = answer
-    toast.error(() => t('desk.many.undoFailed', { names: doneNames(run), reason: refusalText(refused) }))
-    return false
-  }
-  const { count, conflicts } = answer.value
-  const left = conflicts.reduce((sum, conflict) => sum + conflict.count, 0)
-  const undone = () => t('desk.many.undone', { names: doneNames(run), count })
-  if (left === 0) toast.success(undone)
-  else toast.warning(() => `${undone()} ${t('desk.many.undoneLeft', { count: left })}`)
-  return true
-}
+/** Says in a toast what came of it, and for whom. `onUndone`: where it went, or some of it. */
+export const undoRun = (run: Run, entryId: string, onUndone?: () => void): Promise<void> =>
+  undo(entryId, answer => {
+    if (!answer.ok) {
+      const { refused } = answer
+      return void toast.error(() => t('desk.many.undoFailed', { names: doneNames(run), reason: refusalText(refused) }))
+    }
+    const { count, conflicts } = answer.value
+    const left = conflicts.reduce((sum, conflict) => sum + conflict.count, 0)
+    const undone = () => t('desk.many.undone', { names: doneNames(run), count })
+    if (left === 0) toast.success(undone)
+    else toast.warning(() => `${undone()} ${t('desk.many.undoneLeft', { count: left })}`)
+    onUndone?.()
+  })
 
 const doneNames = (run: Run): string => namesOf(t, membersOf(run, 'done'), toastNamesMax)

@@ -10,6 +10,8 @@ export interface ToastAction {
   onSelect: () => void
   /** How long it still works, for what works for a while only; the seconds stand beside it. */
   leftMs?: () => number
+  /** Nobody knows how long it is needed: the toast goes when somebody closes it, or uses it. */
+  stays?: true
 }
 
 export interface Toast {

@@ -170,7 +170,8 @@ function useLife(toast: Toast, isHeld: boolean): number {
 }
 
 /** Long enough to read: 5 s, more for long texts, and where something can be done. */
-const readingMs = ({ text, action }: Toast): number => 5_000 + text().length * 40 + (action ? 4_000 : 0)
+const readingMs = ({ text, action }: Toast): number =>
+  action?.stays ? Infinity : 5_000 + text().length * 40 + (action ? 4_000 : 0)
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 const inks: Record<ToastKind, string> = {
