@@ -40,8 +40,8 @@ export const uidsOf = (rows: readonly StoredInverse[]): string[] => [
 /**
  * Takes one act of staff back, with all its entries (MOD-21). What changed since is left as it is and named; where
  * nothing of it can be taken back, that is the refusal. One of very many entries goes in steps, the newest first,
- * which the page asks for as those of `undoMany`. A `beforeId` that is no entry of the act is `invalid`. Asked for again
- * after an answer was lost it tells what it has done.
+ * which the page asks for as those of `undoMany`. A `beforeId` that is no entry of the act is `invalid`. Asked for
+ * again after an answer was lost it tells what it has done.
  */
 export const undoAct = longAct(async (run, { entryId, beforeId, isAgain }: Input) => {
   const runPart = (place: Place) => run({ turn: undoPart, people: peopleOf }, { entryId, isAgain, ...place })
