@@ -106,27 +106,35 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
 function useOpenedList(channelId: string, ownUid: string, rangeExtractor: (range: Range) => number[]) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useRows(channelId)
-  const isLeaving = useLeavingEnd(scroller)
+  const leaving = useLeavingEnd(scroller)
   const firstNew = useFirstNew(channelId, ownUid)
   const timeline = timelineOf(channelId)
   const isAway = timeline !== null && hasNewer(timeline)
   const opensAtEnd = mayStick(channelId)
-  const list = useMessagesNear({ scroller, rows, ownUid, isAway, isLeaving, opensAtEnd, rangeExtractor })
+  const list = useMessagesNear({
+    scroller,
+    rows,
+    ownUid,
+    isAway,
+    isLeaving: leaving.isLeaving,
+    opensAtEnd,
+    rangeExtractor,
+  })
   const isAtEnd = !isAway && list.isAtEnd()
   useReading(channelId, isAtEnd)
-  useStickToEnd(
+  const comeToEnd = useStickToEnd(
     scroller,
     list,
     useCallback(() => mayStick(channelId), [channelId]),
-    { isLeaving, count: rows.count },
+    { leaving, count: rows.count },
   )
   useSteadyRows(list, rows.keyAt(0))
   const lit = useJumpHere(channelId, scroller, list)
   const toEnd = useCallback((): void => {
     const held = timelineOf(channelId)
     if (held && hasNewer(held)) void openNewest(channelId)
-    else list.scrollToEnd()
-  }, [channelId, list])
+    else comeToEnd()
+  }, [channelId, comeToEnd])
   const edges = useHeldMessages(channelId, { list, count: rows.count, isAway, isAtEnd })
   const firstInSight = list.range?.startIndex ?? 0
   return { scroller, rows, list, firstNew, lit, isAway, isAtEnd, firstInSight, toEnd, ...edges }

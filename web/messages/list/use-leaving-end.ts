@@ -1,16 +1,22 @@
 import type { RefObject } from 'react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 /** Pixels from the end that still count as there. */
 export const endThreshold = 60
 /** So long after somebody turned away, what still moves downwards is not his doing. */
 const turnMs = 200
 
+export interface LeavingEnd {
+  isLeaving: boolean
+  /** He takes the way back to the end. */
+  stopLeaving: () => void
+}
+
 /**
  * Somebody turns away from the end: by wheel, finger, keys or the scroll bar. In a channel where twenty messages come
  * in a second he would be taken back with each of them before he is `endThreshold` away. True until he is back.
  */
-export function useLeavingEnd(scroller: RefObject<HTMLDivElement | null>): boolean {
+export function useLeavingEnd(scroller: RefObject<HTMLDivElement | null>): LeavingEnd {
   const [isLeaving, setLeaving] = useState(false)
   // Outside React: what somebody does to an element, and where it stands.
   useEffect(() => {
@@ -38,7 +44,7 @@ export function useLeavingEnd(scroller: RefObject<HTMLDivElement | null>): boole
     element.addEventListener('scroll', look, options)
     return () => watching.abort()
   }, [scroller])
-  return isLeaving
+  return { isLeaving, stopLeaving: useCallback(() => setLeaving(false), []) }
 }
 
 /** Pixels that are hidden below. */

@@ -1,20 +1,21 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { distanceFromEnd, endThreshold } from './use-leaving-end.ts'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { distanceFromEnd, endThreshold, type LeavingEnd } from './use-leaving-end.ts'
 
 /**
  * Opens a list at its end, and keeps it there whatever changes its size: rows come and grow, the composer grows, the
  * phone's keyboard comes. Only a scroll leaves the end, and none that comes along with such a change: the browser's
  * own; and somebody who is about to (use-leaving-end.ts). `mayStick` is false while somebody jumps to a message, and
- * where the end of the list is not the channel's.
+ * where the end of the list is not the channel's. Gives back a way to the end: who takes it is there from then on, so a
+ * last row that grows before he has arrived takes him along.
  */
 export function useStickToEnd(
   scroller: RefObject<HTMLDivElement | null>,
   list: Virtualizer<HTMLDivElement, HTMLDivElement>,
   mayStick: () => boolean,
-  { isLeaving, count }: { isLeaving: boolean; count: number },
-): void {
+  { leaving: { isLeaving, stopLeaving }, count }: { leaving: LeavingEnd; count: number },
+): () => void {
   const leaving = useRef(isLeaving)
   const atEnd = useRef(true)
   useLayoutEffect(() => {
@@ -53,6 +54,12 @@ export function useStickToEnd(
       removeEventListener('resize', resized)
     }
   }, [scroller, list, mayStick])
+  return useCallback((): void => {
+    atEnd.current = true
+    leaving.current = false
+    stopLeaving()
+    list.scrollToEnd()
+  }, [list, stopLeaving])
 }
 
 const sizesOf = ({ clientHeight, scrollHeight }: HTMLElement): string => `${clientHeight} ${scrollHeight}`
