@@ -86,11 +86,12 @@ function Choices(props: {
 }) {
   const { t } = useTranslation()
   const { uid, chosen, reason, minutes, onReason, onMinutes } = props
-  const { length, choose, bringBy } = chosen
+  const { length, isByHand, choose, bringBy } = chosen
   const counted = useRecentCount(uid, Number(minutes))
   return (
     <>
       <ReasonChips
+        bringsLength={!isByHand}
         written={reason}
         onChoose={given => {
           onReason(given.text)

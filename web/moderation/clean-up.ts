@@ -1,11 +1,13 @@
 import type { Member } from '#contract/accounts.ts'
-import type { DurationUnit } from '#contract/duration.ts'
+import { type DurationUnit, minutesPer } from '#contract/duration.ts'
 import { knowMember } from '#web/accounts/people/members.ts'
 import type { Answer, Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
 import { actRefusalText, undoRefusalText } from '#web/gate/act-refusal-text.ts'
 import { moderationRoutes } from '#web/gate/later-routes.ts'
+import { serverNow } from '#web/gate/server-clock.ts'
+import { lengthWords } from '#web/reports/lengths.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { isConflict } from './standings.ts'
 import { undo } from '#web/parts/overlays/undo-action.ts'
@@ -42,12 +44,24 @@ export async function cleanUp(
   knowMember(member)
   if (entryId === null) toast.success(() => t('moderation.cleanDoneAlready', { name }))
   else
-    toast.success(() => t('moderation.cleanDone', { name, count }), {
+    toast.success(() => doneWords(member, how, count), {
       label: () => t('parts.undo'),
       onSelect: () => void undo(entryId, answer => tellUndone(name, answer)),
     })
   return null
 }
+
+/** With the length, unless a longer time-out has stayed (MOD-24). */
+function doneWords({ displayName: name, timeoutUntil }: Member, how: Cleaning, count: number): string {
+  const leftMs = (timeoutUntil ?? 0) - serverNow()
+  const lastsSo = Math.abs(leftMs - Number(how.amount) * minutesPer[how.unit] * 60_000) < answeredWithinMs
+  return lastsSo
+    ? t('moderation.cleanDoneFor', { name, count, length: lengthWords(t, how) })
+    : t('moderation.cleanDone', { name, count })
+}
+
+/** Between the act and its answer. */
+const answeredWithinMs = 60_000
 
 function tellUndone(name: string, answer: Answer<TakenBack>): void {
   if (answer.ok) return void toast.success(() => t('moderation.cleanUndone', { name }))

@@ -69,6 +69,7 @@ export function TimeOutForm({ member }: { member: Member }) {
         {!problem && <Until key={amount + unit} minutes={minutesOf(duration)} />}
       </p>
       <ReasonChips
+        bringsLength={!isByHand}
         written={reason}
         onChoose={({ text: reason, ...length }) => take(isByHand ? { reason } : { reason, ...length })}
       />

@@ -25,7 +25,9 @@ export function lengthOptions(t: TFunction, usual: readonly string[], chosen: st
   return all.map(value => ({ value, label: lengthWords(t, durationOf(value)) }))
 }
 
-const lengthWords = (t: TFunction, { amount, unit }: Duration): string => t(keys[unit], { count: Number(amount) })
+/** _7 gün_, _7 days_. */
+export const lengthWords = (t: TFunction, { amount, unit }: Duration): string =>
+  t(keys[unit], { count: Number(amount) })
 
 const keys = {
   minutes: 'moderation.quickMinutes',

@@ -1,9 +1,17 @@
 import { useTranslation } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
+import { lengthWords } from './lengths.ts'
 import { type ReadyReason, useReasons } from './use-reasons.ts'
 
+interface ReasonChipsProps {
+  written: string
+  /** A tap takes over the length too, so each says its own. */
+  bringsLength?: boolean
+  onChoose: (reason: ReadyReason) => void
+}
+
 /** Common reasons to pick: one tap fills the reason and, where there is one, the length. */
-export function ReasonChips({ written, onChoose }: { written: string; onChoose: (reason: ReadyReason) => void }) {
+export function ReasonChips({ written, bringsLength = false, onChoose }: ReasonChipsProps) {
   const { t } = useTranslation()
   const reasons = useReasons()
   return (
@@ -17,6 +25,7 @@ export function ReasonChips({ written, onChoose }: { written: string; onChoose: 
           onClick={() => onChoose(reason)}
         >
           <span className="truncate">{reason.text}</span>
+          {bringsLength && <span className="-ms-1 shrink-0 text-soft">· {lengthWords(t, reason)}</span>}
         </Button>
       ))}
     </fieldset>

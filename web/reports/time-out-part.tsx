@@ -31,7 +31,7 @@ export function TimeOutPart({ uid, sanctions, deciding, onCancel }: TimeOutPartP
   const { t } = useTranslation()
   const member = useMember(uid)
   const { busy, isChanged, decide } = deciding
-  const { length, choose, bringBy } = useLength(lengths[0])
+  const { length, isByHand, choose, bringBy } = useLength(lengths[0])
   const { attributes, field, fields } = useForm({
     initial: { reason: '' },
     send: ({ reason }) => {
@@ -57,6 +57,7 @@ export function TimeOutPart({ uid, sanctions, deciding, onCancel }: TimeOutPartP
         <RunningTimeOut member={member} given={givenOf(sanctions, member.timeoutUntil)} minutes={minutesIn(length)} />
       )}
       <ReasonChips
+        bringsLength={!isByHand}
         written={fields.watch('reason')}
         onChoose={reason => {
           fields.setValue('reason', reason.text, { shouldValidate: true })

@@ -7,6 +7,7 @@ export function useLength(usual: string) {
   const [{ length, isByHand }, set] = useState({ length: usual, isByHand: false })
   return {
     length,
+    isByHand,
     choose: (length: string): void => set({ length, isByHand: true }),
     bringBy: (reason: ReadyReason): void => (isByHand ? undefined : set({ length: lengthOf(reason), isByHand })),
   }

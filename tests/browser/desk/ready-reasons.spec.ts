@@ -22,7 +22,7 @@ test('a reason that was picked in Turkish is read in English where one would wri
   await personRow(page, bora.member.name).click({ button: 'right' })
   await item(page, 'Süreli sustur').click()
   const form = page.getByRole('dialog')
-  await form.getByRole('button', { name: 'Hakaret', exact: true }).click()
+  await form.getByRole('button', { name: 'Hakaret · 1 saat', exact: true }).click()
   await form.getByRole('button', { name: 'Süreli sustur' }).click()
   await expect(toastOf(page, /Bora Çift/)).toBeVisible()
   await expect(bora.page.getByText('Reason: Insults')).toBeVisible()

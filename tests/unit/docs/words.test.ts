@@ -126,15 +126,8 @@ describe('words', () => {
 const isPlural = (key: string): boolean => /_(zero|one|two|few|many|other)$/.test(key)
 const stemOf = (key: string): string => key.replace(/_[a-z]+$/, '')
 
-/** Never said of one, or a unit that is written the same for any number. */
-const alwaysMany = [
-  'media.place',
-  'messages.announcedMany',
-  'moderation.countedMany',
-  'moderation.quickDays',
-  'moderation.quickHours',
-  'moderation.quickMinutes',
-]
+/** Never said of one. */
+const alwaysMany = ['media.place', 'messages.announcedMany', 'moderation.countedMany']
 
 /** The toggle is in the language that it leads to. */
 const inTheOther = { 'shell.otherLanguage': true, 'shell.switchLanguage': true }

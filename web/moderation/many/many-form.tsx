@@ -23,7 +23,7 @@ export function ManyForm(props: {
 }) {
   const { t } = useTranslation()
   const { kind, members, onSend, onCancel } = props
-  const { length, choose, bringBy } = useLength(usualLength)
+  const { length, isByHand, choose, bringBy } = useLength(usualLength)
   const { attributes, field, isBusy, fields } = useForm({
     initial: { reason: '', minutes: '60' },
     send: async ({ reason: written, minutes }) => {
@@ -41,6 +41,7 @@ export function ManyForm(props: {
       <p className="text-soft">{t(`desk.many.text.${kind}`)}</p>
       <p className="max-h-24 overflow-y-auto text-sm wrap-anywhere">{namesOf(t, members)}</p>
       <ReasonChips
+        bringsLength={kind !== 'mute' && !isByHand}
         written={reason}
         onChoose={given => {
           fields.setValue('reason', given.text, { shouldValidate: true })
