@@ -100,6 +100,35 @@ test('the card that is closed on one device goes from the others, and comes in n
   await expect(cardOf(third.page)).toHaveCount(0)
 })
 
+test('on a phone each suggestion is read whole, and the card is away while words of one’s own stand in the field', async ({
+  server,
+  open,
+}) => {
+  const { page, context } = await open({ ...phone, viewport: { width: 360, height: 740 } })
+  const { uid } = await enter(server, 'Upuzun Adlı Bir Yeni Üye', context)
+  await changePerson(server.house, uid, asNew)
+  await page.goto('/chat')
+  const card = cardOf(page)
+  await expect(card.getByRole('listitem')).toHaveCount(3)
+  const cut = await card
+    .getByRole('listitem')
+    .evaluateAll(
+      items =>
+        items.flatMap(item => [...item.querySelectorAll('*')]).filter(each => each.scrollWidth > each.clientWidth)
+          .length,
+    )
+  expect(cut).toBe(0)
+
+  await composerOf(page).fill('s')
+  await expect(card).toHaveCount(0)
+  await composerOf(page).fill('')
+  await expect(card).toBeVisible()
+  await card.getByRole('listitem').first().getByRole('button').tap()
+  await expect(card).toBeVisible() // another suggestion may take its place
+  await composerOf(page).fill('benim sözüm')
+  await expect(card).toHaveCount(0)
+})
+
 test('who has been here for a week is not greeted, not in a new browser either', async ({ server, open }) => {
   const { page, context } = await open()
   const { uid } = await enter(server, 'Eski Esra', context)

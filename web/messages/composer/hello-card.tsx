@@ -4,7 +4,7 @@ import { useTranslation } from '#web/gate/language.ts'
 import type { Account } from '#contract/accounts.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
-import { changeDraft, draftOf } from './drafts.ts'
+import { changeDraft, useDraft } from './drafts.ts'
 import { closeHello, useIsHelloOpen } from './hello.ts'
 import { callToField } from './target.ts'
 
@@ -12,18 +12,18 @@ const suggestions = ['messages.helloFirst', 'messages.helloSecond', 'messages.he
 
 /**
  * Above the composer of somebody new: helps with the first word. What it suggests goes into the field and is sent by
- * nobody else (MSG-44).
+ * nobody else, and who writes words of his own needs no help with them (MSG-44).
  */
 export function HelloCard({ channelId, account }: { channelId: string; account: Account }) {
   const { t } = useTranslation()
   const titleId = useId()
-  if (!useIsHelloOpen(account)) return null
+  const isOpen = useIsHelloOpen(account)
+  const written = useDraft(channelId).text.trim()
   const name = account.displayName
   const suggested = suggestions.map(key => t(key, { name }))
+  if (!isOpen || (written !== '' && !suggested.includes(written))) return null
   const fill = (text: string): void => {
-    const written = draftOf(channelId).text.trim()
-    const isOwn = written !== '' && !suggested.includes(written)
-    changeDraft(channelId, { text: isOwn ? `${written} ${text}` : text })
+    changeDraft(channelId, { text })
     callToField()
   }
   return (
@@ -48,8 +48,8 @@ export function HelloCard({ channelId, account }: { channelId: string; account: 
       <ul className="mt-2 mb-1 flex flex-wrap gap-2 pr-2">
         {suggested.map(text => (
           <li key={text} className="max-w-full">
-            <Button size="sm" className="max-w-full" onClick={() => fill(text)}>
-              <span className="truncate">{text}</span>
+            <Button size="sm" className="py-1.5 text-start whitespace-normal!" onClick={() => fill(text)}>
+              <span className="min-w-0 wrap-anywhere">{text}</span>
             </Button>
           </li>
         ))}
