@@ -34,7 +34,7 @@ export function ProfileReports(props: { uid: string; count: number; onOpenDesk: 
   return (
     <ProfileSection
       title={t('profile.reports')}
-      count={t('profile.reportsCount', { count })}
+      count={count > 0 ? t('profile.reportsCount', { count }) : undefined}
       empty={t('profile.reportsEmpty')}
       action={
         <Button size="sm" look="ghost" aria-haspopup="dialog" onClick={() => onOpenDesk()}>
