@@ -3,9 +3,11 @@ import { joined } from './joined.ts'
 /** As large as the picture will be. */
 export const pictureLook = 'relative my-1 w-fit max-w-full overflow-hidden rounded-md bg-raised'
 
-/** Two pictures or more of one message, each in a box of the same shape, in two columns. */
-export const tilesLook = 'my-1 grid w-100 max-w-full grid-cols-2 gap-1'
-export const tileLook = 'relative aspect-4/3 min-w-0 overflow-hidden rounded-md bg-raised'
+/** Two pictures or more of one message in two columns, all of one shape; of three the first is as wide as both. */
+export const tilesLook =
+  'my-1 grid w-100 max-w-full grid-cols-2 gap-1 [&>:first-child:nth-last-child(3)]:col-span-2 ' +
+  '[&>:first-child:nth-last-child(3)]:[--tile:16/9]'
+export const tileLook = 'relative aspect-(--tile,4/3) min-w-0 overflow-hidden rounded-md bg-raised'
 
 /** In the place of a picture that its sender covers. */
 export const coverLook = 'absolute inset-0 flex items-center justify-center bg-raised focus-visible:-outline-offset-2'

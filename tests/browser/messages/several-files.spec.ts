@@ -75,7 +75,7 @@ for (const [device, options] of Object.entries({
     await expect(arrived).toContainText('not.pdf')
     await expect(coverOf(two.page)).toBeVisible()
     const boxes = await arrived.getByRole('img').evaluateAll(all => all.map(img => img.getBoundingClientRect().width))
-    expect(boxes[0]).toBeCloseTo(boxes[1]!, 0)
+    expect(boxes[0], 'of three the first is as wide as the two below it').toBeCloseTo(2 * boxes[1]! + 4, 0)
     expect(await two.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 }

@@ -36,8 +36,10 @@ const quotesIn = (text: string): number => Math.min(text.split(`${location.origi
 
 function filesHeight(files: readonly Attachment[], available: number): number {
   const { tiles, rest } = inTiles(files)
-  const tileHeight = ((Math.min(available, tilesWidth) - 4) / 2) * 0.75 + 4
-  const grid = tiles.length > 0 ? Math.ceil(tiles.length / 2) * tileHeight + 4 : 0
+  const width = Math.min(available, tilesWidth)
+  const tileHeight = ((width - 4) / 2) * 0.75 + 4
+  const large = tiles.length === 3 ? (width * 9) / 16 + 4 : 0
+  const grid = tiles.length > 0 ? large + Math.floor(tiles.length / 2) * tileHeight + 4 : 0
   return rest.reduce((sum, file) => sum + fileHeight(file, available), grid)
 }
 
