@@ -5,7 +5,7 @@ export const accounts: Words<typeof tr> = {
   'accounts.email': 'Email',
   'accounts.password': 'Password',
   'accounts.displayName': 'Username',
-  'accounts.displayNameHint': '{{min}}–{{max}} characters. One alphabet only. This is the name everyone sees.',
+  'accounts.displayNameHint': 'Everyone sees you by this name. {{min}}–{{max}} characters, one alphabet.',
   'accounts.oldEnough': 'I am at least {{years}} years old.',
   'accounts.passwordHint': 'At least {{min}} characters.',
 
@@ -22,8 +22,9 @@ export const accounts: Words<typeof tr> = {
     'Sign-ups are paused until {{until, datetime}}. If you have an account, you can log in.',
   'accounts.signingUp': 'Creating your account…',
   'accounts.toSignIn': 'Back to login',
-  'accounts.privacyLead': 'What we keep about you, and why:',
+  'accounts.privacyLead': 'Read what we keep about you, and why, on the',
   'accounts.privacyLink': 'Privacy',
+  'accounts.privacyEnd': 'page.',
   'accounts.toSignInLead': 'Already have an account?',
 
   'accounts.forgot': 'Forgot password',

@@ -54,7 +54,7 @@ export const desk: Words<typeof tr> = {
   'desk.many.of.mute_one': 'Mute {{names}}?',
   'desk.many.of.mute_other': 'Mute {{count, number}} people?',
   'desk.many.text.clean':
-    'Each of them is timed out, and their recent messages in channels that you can read are deleted. One undo takes all of it back.',
+    'They’ll be timed out, and their recent messages in channels you can read will be deleted. One undo takes all of it back.',
   'desk.many.text.timeOut':
     'Until it ends they can’t write or edit messages or upload files. One undo takes all of it back.',
   'desk.many.text.mute':

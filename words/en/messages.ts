@@ -116,7 +116,7 @@ export const messages: Words<typeof tr> = {
 
   'messages.pins': 'Pinned messages',
   'messages.emoji': 'Add an emoji',
-  'messages.writingHelp': 'Help with writing',
+  'messages.writingHelp': 'Formatting help',
   'messages.attach': 'Attach files',
   'messages.dropHere': 'Drop files to attach them',
   'messages.filesAtMost': 'A message can have up to {{max}} files.',

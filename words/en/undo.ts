@@ -25,7 +25,7 @@ export const undo: Words<typeof tr> = {
   'audit.undoMany': 'Undo what {{name}} did…',
   'audit.undoManyOf': 'Undo: {{name}}',
   'audit.undoManyDo': 'Undo all',
-  'audit.undoSince': 'Which actions?',
+  'audit.undoSince': 'How far back?',
   'audit.undoSinceHint': 'Since {{since, datetime}}',
   'audit.undoSpan.15m': 'Last 15 minutes',
   'audit.undoSpan.1h': 'Last hour',

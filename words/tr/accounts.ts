@@ -6,8 +6,7 @@ export const accounts = {
   'accounts.email': 'E-posta',
   'accounts.password': 'Şifre',
   'accounts.displayName': 'Kullanıcı adı',
-  'accounts.displayNameHint':
-    '{{min}}–{{max}} karakter. Farklı alfabeleri karıştırmayın. Meydanda herkes sizi bu adla görür.',
+  'accounts.displayNameHint': 'Herkes sizi bu adla görür. {{min}}–{{max}} karakter, tek alfabe.',
   'accounts.oldEnough': 'En az {{years}} yaşındayım.',
   'accounts.passwordHint': 'En az {{min}} karakter.',
 
@@ -24,8 +23,9 @@ export const accounts = {
     '{{until, datetime}} tarihine kadar yeni kayıt alınmıyor. Hesabınız varsa giriş yapabilirsiniz.',
   'accounts.signingUp': 'Hesabınız oluşturuluyor…',
   'accounts.toSignIn': 'Girişe dön',
-  'accounts.privacyLead': 'Hakkınızda neyi, neden sakladığımız burada yazar:',
+  'accounts.privacyLead': 'Hangi bilgileri neden sakladığımızı',
   'accounts.privacyLink': 'Gizlilik',
+  'accounts.privacyEnd': 'sayfasında okuyun.',
   'accounts.toSignInLead': 'Zaten hesabınız var mı?',
 
   'accounts.forgot': 'Şifremi unuttum',

@@ -144,7 +144,7 @@ export const audit = {
   'audit.lockdown.slow': 'Yavaş mod (saniye)',
   'audit.lockdown.older': 'Yalnızca eski hesaplar (saat)',
   'audit.lockdown.staff': 'Yalnızca yetkililer',
-  'audit.lockdown.sign-ups': 'Kayıtlara ara verildi',
+  'audit.lockdown.sign-ups': 'Yeni üyelik durduruldu',
   'audit.field.studioName': 'Stüdyo adı',
   'audit.field.gameName': 'Oyun adı',
   'audit.field.sentenceTr': 'Türkçe cümle',

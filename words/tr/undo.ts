@@ -23,7 +23,7 @@ export const undo = {
   'audit.undoMany': 'Tüm işlemlerini geri al: {{name}}…',
   'audit.undoManyOf': 'Geri al: {{name}}',
   'audit.undoManyDo': 'Hepsini geri al',
-  'audit.undoSince': 'Hangi süredeki işlemler?',
+  'audit.undoSince': 'Ne kadar geriye gidilsin?',
   'audit.undoSinceHint': '{{since, datetime}} tarihinden bu yana yapılanlar',
   'audit.undoSpan.15m': 'Son 15 dakika',
   'audit.undoSpan.1h': 'Son 1 saat',

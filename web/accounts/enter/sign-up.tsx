@@ -93,7 +93,8 @@ function PrivacyLine() {
       <a href="/privacy" target="_blank" rel="noopener" className={linkLook}>
         {t('accounts.privacyLink')}
         <span className="sr-only"> ({t('shell.newTab')})</span>
-      </a>
+      </a>{' '}
+      {t('accounts.privacyEnd')}
     </p>
   )
 }
