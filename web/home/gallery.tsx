@@ -28,7 +28,7 @@ export function Gallery() {
           <h2 id="gallery" className="text-3xl font-bold tracking-tight">
             {t('home.galleryTitle')}
           </h2>
-          <ul className="mt-8 flex flex-wrap">
+          <ul className="mt-8 flex flex-wrap justify-center">
             {pictures.map(picture => (
               <Arch key={picture.url} picture={picture} wall={wall} />
             ))}

@@ -6,6 +6,20 @@ import { changeChannel, expect, test } from '#tests/browser/kit/house-fixture.ts
 import { askAgain, embersOn, lanternsOn } from '#tests/browser/kit/home-kit.ts'
 import { channelNamed, enter, postAll } from '#tests/browser/kit/member.ts'
 
+// PAGE-10
+for (const width of [1366, 1920])
+  test(`at ${width} px each sign is whole before the gate, or not there yet`, async ({ open, server }) => {
+    const { page } = await open({ viewport: { width, height: 900 } })
+    for (const name of ['yardım', 'çizimler', 'serbest kürsü']) await openChannel(server.house, name)
+    await page.goto('/')
+    const street = page.getByRole('navigation', { name: 'Herkese açık kanallar' })
+    await expect(street.getByRole('link')).toHaveCount(5)
+    const end = await street.evaluate(nav => nav.getBoundingClientRect().right)
+    const sides = await street.getByRole('link').evaluateAll(links => links.map(link => link.getBoundingClientRect()))
+    expect(sides.filter(({ right }) => right <= end + 1)).toHaveLength(3)
+    expect(sides.filter(({ left, right }) => left < end - 1 && right > end + 1)).toEqual([])
+  })
+
 // CHN-2, PAGE-10
 test('every lantern on the square is a person online, and every lit arch a channel that everybody may read', async ({
   open,

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { type FocusEvent, useMemo } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Square } from '#contract/site.ts'
@@ -28,8 +29,8 @@ export function Arcade({ channels, gate }: ArcadeProps) {
       {channels.length > 0 && height > 0 && (
         <nav
           aria-label={t('home.channels')}
-          className={streetLook}
-          style={gate ? { right: `calc(${edge} + ${gate.width * pixel}px)` } : undefined}
+          className={clsx(streetLook, !gate && fadingLook)}
+          style={gate ? { width: wholeSigns(gate) } : undefined}
         >
           <ul className={rowLook}>
             {channels.map(channel => (
@@ -94,9 +95,13 @@ function wallOf(height: number): Picture {
 const edge = 'max(1.25rem, calc((100% - 72rem) / 2 + 1.25rem))'
 /** The first sign stands where the words above it begin; the wall goes on to both sides, arch under arch. */
 const wallLook = 'absolute top-0 left-[calc(max(1.25rem,calc((100%-72rem)/2+1.25rem))-108rem)]'
-/** It ends before the gate. Its bar lies on the floor before the wall. */
+/** As many signs as are whole before the gate, so that no name runs under it. */
+const wholeSigns = (gate: Picture): string =>
+  `calc(${edge} + round(down, 100% - 2 * ${edge} - ${gate.width * pixel}px, ${bayWidth * pixel}px))`
+/** Its bar lies on the floor before the wall. */
 const streetLook =
   'absolute inset-x-0 -bottom-3 left-0 overflow-x-auto overflow-y-hidden pb-3 [scrollbar-color:var(--color-edge)_transparent] [scrollbar-width:thin] ' +
-  'scroll-px-5 lg:scroll-pr-12 ' +
-  'pl-[max(1.25rem,calc((100%-72rem)/2+1.25rem))] lg:mask-r-from-[calc(100%-3rem)]'
-const rowLook = 'flex w-max pr-5 lg:pr-12'
+  'scroll-px-5 lg:scroll-pr-0 pl-[max(1.25rem,calc((100%-72rem)/2+1.25rem))]'
+/** Where no gate stands it goes on to the window's edge. */
+const fadingLook = 'lg:mask-r-from-[calc(100%-3rem)]'
+const rowLook = 'flex w-max max-lg:pr-5'
