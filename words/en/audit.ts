@@ -134,7 +134,6 @@ export const audit: Words<typeof tr> = {
   'audit.extra.madeAt': 'Backup taken',
   'audit.extra.from': 'ID of the backed-up site',
   'audit.extra.of': 'Undone action',
-  'audit.extra.first': 'First undone action',
   'audit.extra.entryId': 'Undone entry ID',
   'audit.extra.count': 'Undone',
   'audit.extra.store': 'New ID of this site',

@@ -6,6 +6,7 @@ export const undo: Words<typeof tr> = {
   'audit.undoAsk': 'Undo this action?',
   'audit.undoTogether_one': '{{count, number}} action was done in the same step and will be undone with it.',
   'audit.undoTogether_other': 'All {{count, number}} actions done in the same step will be undone.',
+  'audit.extra.first': 'First undone action',
   'audit.undid': 'Undid: {{what}}',
   'audit.undidAll_one': 'Undid: {{what}} ({{count, number}} action)',
   'audit.undidAll_other': 'Undid: {{what}} ({{count, number}} actions)',

@@ -133,7 +133,6 @@ export const audit = {
   'audit.extra.madeAt': 'Yedeğin alındığı zaman',
   'audit.extra.from': 'Yedeği alınan yerin kimliği',
   'audit.extra.of': 'Geri alınan işlem',
-  'audit.extra.first': 'Geri alınan ilk işlem',
   'audit.extra.entryId': 'Geri alınan kaydın kimliği',
   'audit.extra.count': 'Geri alınan',
   'audit.extra.store': 'Bu yerin yeni kimliği',

@@ -4,6 +4,7 @@ export const undo = {
   'audit.undoAsk': 'Bu işlem geri alınsın mı?',
   'audit.undoTogether_one': 'Aynı adımda yapılan {{count, number}} işlem birlikte geri alınır.',
   'audit.undoTogether_other': 'Aynı adımda yapılan {{count, number}} işlemin tümü geri alınır.',
+  'audit.extra.first': 'Geri alınan ilk işlem',
   'audit.undid': 'Geri alınan: {{what}}',
   'audit.undidAll_one': 'Geri alınan: {{what}} ({{count, number}} işlem)',
   'audit.undidAll_other': 'Geri alınan: {{what}} ({{count, number}} işlem)',
