@@ -34,6 +34,7 @@ export const messages: Words<typeof tr> = {
     'Use the up and down arrows to move through messages. Enter opens a message’s menu; the right arrow goes to its buttons and links, and Escape back.',
   'messages.named': '{{name}}, {{time}}: {{what}}',
   'messages.namedReply': '{{name}}, {{time}}, in reply to {{to}}: {{what}}',
+  'messages.namedReplyBlocked': '{{name}}, {{time}}, in reply to someone you blocked: {{what}}',
   'messages.namedReplyGone': '{{name}}, {{time}}, in reply to a deleted message: {{what}}',
   'messages.namedFile': '{{kind}}: {{file}}',
   'messages.namedMention': 'mentioned you',

@@ -32,6 +32,7 @@ export const messages = {
   /** How a message is named to ears: who, when, and what was said. */
   'messages.named': '{{name}}, {{time}}: {{what}}',
   'messages.namedReply': '{{name}}, {{time}}, {{to}} adlı kullanıcıya yanıt: {{what}}',
+  'messages.namedReplyBlocked': '{{name}}, {{time}}, engellediğiniz birine yanıt: {{what}}',
   'messages.namedReplyGone': '{{name}}, {{time}}, silinmiş bir mesaja yanıt: {{what}}',
   'messages.namedFile': '{{kind}}: {{file}}',
   'messages.namedMention': 'sizi etiketledi',

@@ -41,6 +41,8 @@ test('a block folds what the other says in every tab, tells him nothing, and is 
   for (const each of [page, second]) {
     await expect(foldedOf(each)).toHaveCount(1)
     await expect(each.getByRole('log')).not.toContainText('sinir bozucu')
+    const reply = each.getByRole('log').getByRole('article', { name: /engellediğiniz birine yanıt: yanıt$/ })
+    await expect(reply, 'nor is he named to ears').not.toHaveAccessibleName(/Bora/)
   }
   await post(bora, channel, 'duyuyor musun')
   await expect(rowOf(his.page, 'duyuyor musun')).toBeVisible()
@@ -96,6 +98,28 @@ test('nothing of a blocked person waits, is counted or lit', async ({ server, op
   await ayse.visitor.do(blockRoutes.unblockPerson, { uid: bora.uid })
   await expect(chip).toHaveText('👍2')
   await expect(page).toHaveTitle(/^\(1\)/)
+})
+
+// ACC-56
+test('who is typing as he is blocked is not shown any more', async ({ server, open }) => {
+  const [mine, his] = [await open(), await open()]
+  const ayse = await enter(server, 'Ayşe Sabırsız', mine.context)
+  const bora = await enter(server, 'Bora Yazan', his.context)
+  const channel = await addChannel(server.house, v7())
+  await post(ayse, channel, 'buyurun')
+  await mine.page.clock.install()
+  for (const { page } of [mine, his]) {
+    await page.goto(`/chat?channel=${channel}`)
+    await drawn(page)
+    await connected(page)
+  }
+  await expect(rowOf(mine.page, 'buyurun')).toBeVisible()
+  await mine.page.clock.pauseAt(Date.now() + 10_000) // from now on nobody is forgotten by the clock
+  const typing = mine.page.getByText(/yazıyor…/)
+  await composerOf(his.page).pressSequentially('ama')
+  await expect(typing).toHaveText('Bora Yazan yazıyor…')
+  await ayse.visitor.do(blockRoutes.blockPerson, { uid: bora.uid })
+  await expect(typing).toHaveCount(0)
 })
 
 // ACC-57

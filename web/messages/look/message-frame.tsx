@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { filesOf } from '#contract/files-of.ts'
 import type { Message } from '#contract/messages.ts'
+import { useIsBlocked } from '#web/accounts/session.ts'
 import { openPerson } from '#web/accounts/people/person.ts'
 import {
   articleLook,
@@ -51,12 +52,13 @@ export interface MessageFrameProps {
 export function MessageFrame(props: MessageFrameProps) {
   const { said, isFaint = false, isForReader = false, isBeingEdited = false } = props
   const author = useAuthor(props.author)
+  const isToBlocked = useIsBlocked(said.replyTo?.quote?.author.uid ?? '')
   const { t } = useTranslation()
   const language = useLanguage()
   const showAuthor = (event: MouseEvent<HTMLElement>): void => openPerson(author, event.currentTarget)
   return (
     <article
-      aria-label={messageName({ ...props, author }, t, language)}
+      aria-label={messageName({ ...props, author, isToBlocked }, t, language)}
       className={articleLook({ isFirstOfGroup: props.isFirstOfGroup, isLit: isForReader || isBeingEdited })}
     >
       <InnerStop value={-1}>

@@ -13,6 +13,8 @@ export interface NamedMessage {
   time: number
   said: Pick<Message, 'text' | 'replyTo' | 'file' | 'files'> & Partial<Pick<Message, 'pingedUsers'>>
   isForReader?: boolean
+  /** It answers somebody whom the reader blocked, who is not named (ACC-55). */
+  isToBlocked?: boolean
   state?: MessageState | undefined
 }
 
@@ -38,6 +40,7 @@ export function messageName(message: NamedMessage, t: TFunction, language: Langu
   }
   if (replyTo === null) return t('messages.named', facts)
   if (replyTo.quote === null) return t('messages.namedReplyGone', facts)
+  if (message.isToBlocked) return t('messages.namedReplyBlocked', facts)
   return t('messages.namedReply', { ...facts, to: nameOf(replyTo.quote.author) })
 }
 
