@@ -2,7 +2,7 @@ import { picture } from '#tests/kit/files/files.ts'
 import type { OwnSession } from '#contract/own-account.ts'
 import type { Look, Scene } from './look.ts'
 
-const about = 'İzmir · speedrun · çay'
+const about = ''
 
 /** One's own account. */
 export const accountScenes: readonly Scene[] = [
