@@ -59,15 +59,15 @@ export function CleanForm({ member, occasion }: { member: Member; occasion: Occa
           onReason={text => fields.setValue('reason', text, { shouldValidate: true })}
           onMinutes={value => fields.setValue('minutes', value)}
         />
-        {occasion && <Staying occasion={occasion} minutes={minutes} />}
+        {occasion && reached === 'here' && <Staying occasion={occasion} minutes={minutes} />}
         <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
       </fieldset>
       {isHeld && !isBusy && <ChangedPerson member={member} ability="member.timeOut" onGoOn={goOn} />}
-      <ReachedNotice reached={reached} />
       <FormActions
         label={t(isHalted ? 'moderation.goOn' : 'moderation.clean')}
         look="danger"
         isBusy={isBusy}
+        notice={reached !== 'here' && <ReachedNotice reached={reached} />}
         isChanged={isHeld}
         onCancel={closeModeration}
       />

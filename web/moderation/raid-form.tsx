@@ -48,11 +48,11 @@ export function RaidForm({ member }: { member: Member }) {
       <output className="block min-h-6 font-medium">
         {typeof minutes === 'number' && <Count counted={counted} />}
       </output>
-      <ReachedNotice reached={reached} />
       <FormActions
         label={t(isHalted ? 'moderation.goOn' : 'moderation.raidRemove')}
         look="danger"
         isBusy={isBusy}
+        notice={reached !== 'here' && <ReachedNotice reached={reached} />}
         isOff={isNothing && !isHalted}
         onCancel={closeModeration}
       />

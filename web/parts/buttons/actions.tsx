@@ -27,12 +27,15 @@ export function FormActions(props: {
   isOff?: boolean
   /** It waits until its reader has seen what others changed (`ChangedNotice`). */
   isChanged?: boolean
+  /** What to know before one goes on: in sight with them. */
+  notice?: ReactNode
   onCancel: () => void
 }) {
   const { t } = useTranslation()
   const isChanged = props.isChanged && !props.isBusy
   return (
     <Actions>
+      {props.notice && <div className="basis-full">{props.notice}</div>}
       {isChanged && <ChangedWord />}
       <Button onClick={props.onCancel}>{t('parts.cancel')}</Button>
       <Button
