@@ -104,7 +104,7 @@ test('nothing of a blocked person waits, is counted or lit', async ({ server, op
 test('who is typing as he is blocked is not shown any more', async ({ server, open }) => {
   const [mine, his] = [await open(), await open()]
   const ayse = await enter(server, 'Ayşe Sabırsız', mine.context)
-  const bora = await enter(server, 'Bora Yazan', his.context)
+  const bora = await enter(server, 'Bora Yazıcı', his.context)
   const channel = await addChannel(server.house, v7())
   await post(ayse, channel, 'buyurun')
   await mine.page.clock.install()
@@ -117,7 +117,7 @@ test('who is typing as he is blocked is not shown any more', async ({ server, op
   await mine.page.clock.pauseAt(Date.now() + 10_000) // from now on nobody is forgotten by the clock
   const typing = mine.page.getByText(/yazıyor…/)
   await composerOf(his.page).pressSequentially('ama')
-  await expect(typing).toHaveText('Bora Yazan yazıyor…')
+  await expect(typing).toHaveText('Bora Yazıcı yazıyor…')
   await ayse.visitor.do(blockRoutes.blockPerson, { uid: bora.uid })
   await expect(typing).toHaveCount(0)
 })
