@@ -37,6 +37,8 @@ const sharedFiles: Group[] = [
     test: /react-hook-form|parts\/form\/(use-form|check-text)\.|gate\/later-routes\./,
     priority: 3,
   },
+  // Pages that need nothing of the chat read with it too.
+  { name: 'reading', test: /gate\/reading\/use-reading\./, priority: 4 },
   // What a first message needs comes in one file (docs/decisions/034); what other pages need of it stands apart, in
   // 'read', for the bundler takes with a file all that this imports.
   { name: (id: string, modules: Modules) => (sideOf(id, modules) === 'read' ? 'read' : null), priority: 3 },

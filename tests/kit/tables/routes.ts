@@ -110,6 +110,7 @@ const samples: Record<string, unknown> = {
   emoji: '👍',
   chosen: { sounds: false },
   isFirst: false,
+  isAgain: true,
 }
 
 export const fieldsOf = (route: Route): string[] => Object.keys(route.input.shape)
