@@ -58,7 +58,7 @@ for (const device of ['desktop', 'phone'] as const) {
         await submit.click()
         await expect(amount).toBeFocused()
       }
-      await dialog.getByRole('button', { name: '1 saat' }).click()
+      await dialog.getByRole('button', { name: '1 saat', exact: true }).click()
       await expect(amount).toHaveValue('1')
       await expect(dialog.getByRole('combobox', { name: 'Birim' })).toHaveValue('hours')
       await expect(dialog.getByText(/^Bitiş: /)).toBeVisible()

@@ -234,7 +234,7 @@ async function timeOutByMenu(keys: Keys): Promise<void> {
   await choose(keys, 'Süreli sustur')
   const dialog = page.getByRole('dialog', { name: 'Klavye Cem süreli susturulsun mu?' })
   await expect(dialog).toBeVisible()
-  await keys.tabTo(dialog.getByRole('button', { name: '1 saat' }))
+  await keys.tabTo(dialog.getByRole('button', { name: '1 saat', exact: true }))
   await keys.press('Enter')
   await keys.tabTo(dialog.getByRole('textbox', { name: 'Neden' }))
   await keys.type('Kavga çıkardı.')
