@@ -42,11 +42,11 @@ export class LongReader implements SqliteLink {
     if (this.#lost) return this.#endLost(sql)
     for (const control of this.#controls.splice(0)) link.control(control)
     const error = new ReadTooLong(`A statement ran past ${longReadLimits.longStatementMs} ms`)
-    const late = setTimeout(() => this.#giveUp(link, error), longReadLimits.longStatementMs)
+    const late = lateAfter(longReadLimits.longStatementMs, () => this.#giveUp(link, error))
     try {
       return await link.run(sql, parameters)
     } finally {
-      clearTimeout(late)
+      late.stop()
       if (sql === 'commit' || sql === 'rollback') this.#over()
     }
   }
@@ -104,5 +104,20 @@ export class LongReader implements SqliteLink {
     this.#controls = []
     this.#isUnderWay = false
     this.#resting = setTimeout(() => void this.close(), idleMs).unref()
+  }
+}
+
+/**
+ * Tells that the time is over, but after all that has come in until then: where this thread stood still for so long, the
+ * answer waits here, and its statement was not slow.
+ */
+function lateAfter(ms: number, tell: () => void): { stop(): void } {
+  let last: NodeJS.Immediate | undefined
+  const late = setTimeout(() => (last = setImmediate(tell)), ms)
+  return {
+    stop: () => {
+      clearTimeout(late)
+      clearImmediate(last)
+    },
   }
 }

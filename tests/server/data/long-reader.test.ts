@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { longReadLimits } from '#contract/limits.ts'
 import { LongReader } from '#server/db/sqlite/long-reader.ts'
 import { ReadTooLong } from '#server/db/unavailable.ts'
 
@@ -64,3 +65,14 @@ function howMuchIn(ms: number): number {
   database.exec(countTo(sample))
   return Math.ceil((sample * ms) / (performance.now() - began))
 }
+
+test('a statement whose answer waits, because this thread stood still, is not given up', async () => {
+  await using open = await openReader()
+  const { reader } = open
+  await reader.run('select 1', []) // its thread has begun
+  const asked = reader.run('select 2 as two', [])
+  await new Promise(resolve => setImmediate(resolve)) // it is on its way, and what is due comes before what has come in
+  const until = performance.now() + longReadLimits.longStatementMs + 100
+  while (performance.now() < until);
+  expect((await asked).rows).toEqual([{ two: 2 }])
+})
