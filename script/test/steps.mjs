@@ -16,8 +16,6 @@ import { postgres } from './postgres.mjs'
 import { valkey } from './valkey.mjs'
 import { playwrightReport, vitestReport } from './reports.mjs'
 
-const threeAtOnce = '--maxWorkers=3'
-
 /**
  * The steps of `npm test`, in order. A failed one does not keep the later ones from running.
  *
@@ -39,10 +37,9 @@ export const plain = {
   web: { brings: 'web' },
   unit: vitest('unit'),
   packaging: { ...vitest('packaging'), needs: packagingTools },
-  // Of two, one waits for a page, a database or a process of its own for a tenth to a third of its time. The long step in
-  // Chromium, which looks at moments too, has two, and so has that of what is killed, which never waits.
-  server: { ...vitest('server', threeAtOnce, ...excluding(pathsOf(takesLonger))), on: 'SQLite' },
-  postgres: { brings: 'web', ...vitest('server', threeAtOnce, ...filesOf(onPostgresToo)), ...onPostgres() },
+  server: { ...vitest('server', ...excluding(pathsOf(takesLonger))), on: 'SQLite' },
+  postgres: { brings: 'web', ...vitest('server', ...filesOf(onPostgresToo)), ...onPostgres() },
+  // Of two, one waits for a page a third of its time. The long step, which looks at moments too, has two.
   browser: playwright('--workers=3', ...browserPathsOf(walksInChromium)),
 }
 
@@ -66,11 +63,7 @@ export const long = {
     on: 'SQLite',
     env: { LONG: '1' },
   },
-  'long-postgres': {
-    brings: 'web',
-    ...vitest('server', threeAtOnce, ...excluding(pathsOf(asksNoStore))),
-    ...onPostgres(),
-  },
+  'long-postgres': { brings: 'web', ...vitest('server', ...excluding(pathsOf(asksNoStore))), ...onPostgres() },
   'long-valkey': { brings: 'web', ...vitest('server', 'tests/server/together'), ...onValkey() },
   'long-browser': { ...playwright(), env: { LONG: '1' } },
   'long-unit': { ...vitest('unit', ...testsWithRounds('tests/unit')), env: { LONG: '1' }, minutes: 2 },
@@ -88,7 +81,7 @@ export const longAfterPlain = {
   ...long,
   'long-postgres': {
     brings: 'web',
-    ...vitest('server', threeAtOnce, ...excluding([...pathsOf(asksNoStore), ...filesOf(onPostgresToo)])),
+    ...vitest('server', ...excluding([...pathsOf(asksNoStore), ...filesOf(onPostgresToo)])),
     ...onPostgres(),
   },
   'long-browser': { ...playwright(), env: { LONG: '1', AFTER_PLAIN: '1' } },

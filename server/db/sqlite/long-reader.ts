@@ -108,8 +108,8 @@ export class LongReader implements SqliteLink {
 }
 
 /**
- * Tells that the time is over, but after all that has come in until then: where this thread stood still for so long, the
- * answer waits here, and its statement was not slow.
+ * Tells that the time is over, but after all that has come in until then: where this thread stood still for so long,
+ * the answer waits here, and its statement was not slow.
  */
 function lateAfter(ms: number, tell: () => void): { stop(): void } {
   let last: NodeJS.Immediate | undefined
