@@ -13,9 +13,13 @@ export function isFormOf(root: string, word: string): boolean {
 export function beginningsOf(root: string): string[] {
   const cut = root.slice(0, -1)
   const english = root.endsWith('e') ? [cut] : root.endsWith('y') ? [`${cut}i`] : []
-  const all = new Set([...stemsBefore(root).map(({ text }) => text), ...(root.length < 3 ? [] : english)])
+  const all = new Set([...stemsBefore(root).flatMap(beginningsWith), ...(root.length < 3 ? [] : english)])
   return [...all].filter(each => ![...all].some(other => other !== each && each.startsWith(other)))
 }
+
+/** By a vowel that went alone, *de* would ask for all words with d, and *a* for all that there are. */
+const beginningsWith = ({ text, before }: Stem): string[] =>
+  before === beforeYor ? ['i', 'u', 'ü'].map(vowel => `${text}${vowel}yor`) : [text]
 
 /** What a word that has endings may be a form of, the longest first: *kanalda* of *kanal*. */
 export function rootsOf(word: string): string[] {
@@ -50,13 +54,14 @@ function stemsBefore(root: string): Stem[] {
   const soft = softened[last]
   if (soft && root.length > 2) stems.push({ text: cut + soft, before: beforeVowel })
   if (root.endsWith('nk')) stems.push({ text: `${cut}g`, before: beforeVowel })
-  if ('ae'.includes(last)) stems.push({ text: cut, before: /^[iuü]yor/ }) // oyna, oynuyor
+  if ('ae'.includes(last)) stems.push({ text: cut, before: beforeYor }) // oyna, oynuyor
   const short = shortened.get(root)
   if (short) stems.push({ text: short, before: beforeVowel })
   return stems
 }
 
 const beforeVowel = /^[aeiouöü]/
+const beforeYor = /^[iuü]yor/
 const softened: Record<string, string> = { k: 'ğ', p: 'b', t: 'd', ç: 'c' }
 const hardened: Record<string, string> = { ğ: 'k', b: 'p', d: 't', c: 'ç', g: 'k' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fold } from '#contract/text/fold.ts'
-import { isFormOf, rootsOf } from '#contract/text/forms/forms.ts'
+import { beginningsOf, isFormOf, rootsOf } from '#contract/text/forms/forms.ts'
 import { forTuning, heldBack, others, type Pair, same } from '#tests/data/search/pairs.ts'
 
 const wordsOf = (text: string): string[] =>
@@ -54,6 +54,23 @@ describe('forms of a word', () => {
     // Of a vowel before it, or of none.
     expect(isFormOf('su', 'suyu')).toBe(true)
     expect(isFormOf('kum', 'kumyu')).toBe(false)
+  })
+
+  // A search of "a" read every word of a place, and was past its bound.
+  test.each(['a', 'e', 'de', 'ye', 'oyna'])('begin as the root, or as what is left of it before -yor: %s', root => {
+    const beginnings = beginningsOf(root)
+    for (const beginning of beginnings) expect(beginning.startsWith(root) || beginning.endsWith('yor')).toBe(true)
+  })
+
+  test('begin as it is told, of all pairs', () => {
+    for (const { typed, word } of [...same, ...others]) {
+      const root = fold(typed)
+      for (const form of wordsOf(word).filter(each => isFormOf(root, each)))
+        expect(
+          beginningsOf(root).some(beginning => form.startsWith(beginning)),
+          `${form} of ${root}`,
+        ).toBe(true)
+    }
   })
 
   test('lead back to their roots, the longest first', () => {
