@@ -95,8 +95,8 @@ export function isChain(word: Word, at: number, state: State): boolean {
 }
 
 /**
- * Endings judged before. Of what stands before them only the last letter and the last vowel count, and a language has
- * few endings: in a search, nine of ten were judged for another word.
+ * Endings judged before. Of what stands before them only the last letter and the last vowel count, so what was judged
+ * for one word holds for others.
  */
 const judged = new Map<string, boolean>()
 const judgedMax = 20_000
