@@ -14,6 +14,9 @@ const needTheWhole = ['unread', 'noticed', 'message-files', 'offline', 'channel-
   name => `**/${name}.spec.ts`,
 )
 
+/** They look at moments, and keep a processor busy each. */
+const scenes = '**/every-scene.spec.ts'
+
 /** What the plain half of the same run has just walked. */
 const walked: string[] =
   process.env.AFTER_PLAIN === '1' ? (alikeWithLong as string[]).map(name => `**/${name}.spec.ts`) : []
@@ -64,7 +67,7 @@ const args = [
 export default defineConfig({
   testDir: 'tests/browser',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // of two, one waits for a page a third of its time
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -75,9 +78,10 @@ export default defineConfig({
   projects: [
     {
       name: 'light',
-      testIgnore: [...needTheWhole, ...walked],
+      testIgnore: [...needTheWhole, ...walked, scenes],
       use: { launchOptions: { executablePath: light, args } },
     },
+    { name: 'scenes', testMatch: scenes, workers: 2, use: { launchOptions: { executablePath: light, args } } },
     { name: 'whole', testMatch: needTheWhole, use: { launchOptions: { executablePath: whole, args } } },
   ],
 })

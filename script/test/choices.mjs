@@ -3,7 +3,8 @@ import { at } from '../house.mjs'
 
 /**
  * What `npm test` leaves to `npm test -- --long`: the server killed, broken or told lies at every place of its way, the
- * worst files, a crowd. Each room has tests of its plain way and of its refusals besides.
+ * worst files, a crowd, and all ways to type one command of the operator. Each room has tests of its plain way and of
+ * its refusals besides.
  */
 export const takesLonger = [
   'accounts/crowd',
@@ -27,10 +28,15 @@ export const takesLonger = [
   'archive/restore-faults',
   'archive/unlikely',
   'channels/killed',
+  'data/full-disk',
+  'mail/tls',
   'media/worst-shapes',
   'moderation/undo-killed',
+  'operator/delete-user',
+  'operator/users',
   'retention/killed',
   'running/start-killed',
+  'search/flood',
   'search/killed',
   'site/art',
   'site/heavy-pictures',
@@ -75,10 +81,19 @@ export const onPostgresToo = [
 ]
 
 /**
- * On SQLite alone: what the worst files do to the process that takes them apart. What is stored of a file that is taken
- * in, or left of one that is refused, media/upload and media/bad-files ask on PostgreSQL too.
+ * On SQLite alone, because no row decides it: what the worst files do to the process that takes them apart, and what
+ * becomes of a backup folder whose files are damaged, exchanged, linked elsewhere or on a full disk. What is stored of a
+ * file that is taken in, or left of one that is refused, media/upload and media/bad-files ask on PostgreSQL too; which
+ * files rows know of, archive/folder-commands and archive/folder-owner.
  */
-export const asksNoStore = ['media/worst-shapes']
+export const asksNoStore = [
+  'archive/folder-healing',
+  'archive/folder-hostile',
+  'archive/folder-keeping',
+  'archive/folder-links',
+  'archive/folder-targets',
+  'media/worst-shapes',
+]
 
 /** In Chromium each time: one way through each room as people go it, and what comes from outside. */
 export const walksInChromium = [

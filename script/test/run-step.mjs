@@ -42,13 +42,17 @@ async function runAll({ commands = [], env, report, commits }, results, found) {
   const said = []
   let endedBy
   try {
-    for (const command of commands) {
-      const place = commits ? { TMPDIR: dirname(results) } : {}
-      const settings = { PLAYWRIGHT_JSON_OUTPUT_FILE: results, ...place, ...env, ...found.env }
-      const ending = await run(command.replaceAll('{results}', results), settings)
-      if (ending.failure) failures.push(ending.failure)
-      if (ending.failure && !report) said.push(...ending.said)
-      endedBy = ending.endedBy
+    const place = commits ? { TMPDIR: dirname(results) } : {}
+    const settings = { PLAYWRIGHT_JSON_OUTPUT_FILE: results, ...place, ...env, ...found.env }
+    for (const atOnce of commands) {
+      const endings = await Promise.all(
+        [atOnce].flat().map(command => run(command.replaceAll('{results}', results), settings)),
+      )
+      for (const ending of endings.filter(({ failure }) => failure)) {
+        failures.push(ending.failure)
+        if (!report) said.push(...ending.said)
+      }
+      endedBy = endings.find(ending => ending.endedBy)?.endedBy
       if (endedBy) break
     }
   } finally {

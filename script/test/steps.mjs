@@ -19,7 +19,8 @@ import { playwrightReport, vitestReport } from './reports.mjs'
 /**
  * The steps of `npm test`, in order. A failed one does not keep the later ones from running.
  *
- * - `commands`: programs of node_modules/.bin, or `node`; all of them run, also after one has failed
+ * - `commands`: programs of node_modules/.bin, or `node`; all of them run, also after one has failed. Those of a list
+ *   within it keep one core each, and run at once
  * - `brings`: a step of bring-up.mjs, or some, that is the whole step or has to stand before the commands
  * - `needs`: something of this machine; the step is named as not run where it is missing
  * - `report`: how to read the file in which the runner reports its tests (`{results}` in the command)
@@ -32,15 +33,14 @@ export const plain = {
   types: { commands: ['tsc --noEmit'] },
   format: { commands: ['oxfmt --check'] },
   lint: {
-    commands: ['oxlint --type-aware --deny-warnings', 'depcruise contract drawn server web words', 'knip'],
+    commands: ['oxlint --type-aware --deny-warnings', ['depcruise contract drawn server web words', 'knip']],
   },
   web: { brings: 'web' },
   unit: vitest('unit'),
   packaging: { ...vitest('packaging'), needs: packagingTools },
   server: { ...vitest('server', ...excluding(pathsOf(takesLonger))), on: 'SQLite' },
   postgres: { brings: 'web', ...vitest('server', ...filesOf(onPostgresToo)), ...onPostgres() },
-  // Of two, one waits for a page a third of its time. The long step, which looks at moments too, has two.
-  browser: playwright('--workers=3', ...browserPathsOf(walksInChromium)),
+  browser: playwright(...browserPathsOf(walksInChromium)),
 }
 
 /** For the hand: what finds most mistakes in a minute. */

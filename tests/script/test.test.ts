@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 // @ts-expect-error -- scripts are plain JavaScript, so that they run before anything is installed
 import * as choices from '../../script/test/choices.mjs'
+// @ts-expect-error -- as above
+import { runStep } from '../../script/test/run-step.mjs'
 // @ts-expect-error -- as above
 import { long, longAfterPlain, plain } from '../../script/test/steps.mjs'
 import { makeHouse } from './make-house.ts'
@@ -49,6 +51,29 @@ describe('npm test', () => {
     expect(lastLine(out)).toBe('6 passed, 2 failed')
     expect(out).toMatch(/^unit +FAILED .* 4 tests, 1 failed/m)
     expect(status).toBe(1)
+  })
+
+  test('runs what keeps one core each at once, and names each of them that failed', async () => {
+    const house = makeHouse()
+    for (const [mine, other, status] of [
+      ['one', 'two', 3],
+      ['two', 'one', 4],
+    ] as const) {
+      house.write(
+        `${mine}.mjs`,
+        `import { existsSync, writeFileSync } from 'node:fs'
+        import { join } from 'node:path'
+        writeFileSync(join(import.meta.dirname, '${mine}'), '')
+        console.log('${mine} began')
+        for (let tries = 0; tries < 400 && !existsSync(join(import.meta.dirname, '${other}')); tries++)
+          await new Promise(resolve => setTimeout(resolve, 25))
+        process.exit(existsSync(join(import.meta.dirname, '${other}')) ? ${status} : 9)`,
+      )
+    }
+    const atOnce = ['one', 'two'].map(name => `node ${join(house.folder, name)}.mjs`)
+    const { failure, said } = await runStep('both', { commands: [atOnce] }, house.folder)
+    expect(failure).toBe('node ended with status 3; node ended with status 4')
+    expect(said).toEqual(['one began', 'two began'])
   })
 
   test('counts a file that could not be loaded as failed', async () => {
