@@ -39,7 +39,13 @@ export interface Database {
    * statement runs for half a second at most. People take turns: `who` is the account that asks. Throws `ReadTooLong`
    * past that, and for whom asks for the most where too many wait; `AskerGone` for who hangs up before his turn.
    */
-  readLong<Result>(who: string, reading: (db: Snapshot) => Promise<Result>, onHangUp?: OnHangUp): Promise<Result>
+  readLong<Result>(
+    who: string,
+    reading: (db: Snapshot) => Promise<Result>,
+    onHangUp?: OnHangUp,
+    /** The same reading, where a thread can run all of it. */
+    errand?: Errand<Result>,
+  ): Promise<Result>
   /** Until its end this transaction gives a row that somebody else holds up at once, nearly. SQLite has one writer. */
   waitLess(tx: Tx): Promise<void>
   /** How busy the connections are, where there are several: SQLite has none to wait for. */
@@ -50,6 +56,17 @@ export interface Database {
    */
   wipe(whenIdle: WhenIdle): Promise<boolean>
   close(): Promise<void>
+}
+
+/**
+ * A whole read by a name that SQLite's reading thread knows (sqlite/errands.ts): one way there and back in place of one
+ * for each statement, and none of its JavaScript in the thread of the sockets.
+ */
+export interface Errand<Result> {
+  name: string
+  /** What can be copied from thread to thread; so is the answer, of which `back` makes the result. */
+  asked: unknown
+  back(answer: unknown): Result
 }
 
 export interface WritingTurn {
@@ -83,6 +100,8 @@ export interface DatabaseOptions {
   dataDir: string
   /** Empty: SQLite in `dataDir`. */
   databaseUrl: string
+  /** The program of SQLite's reading thread, where it is one that knows errands. */
+  readingThread?: URL
   /** The writing connection is lost for good; the process had better end and start again. */
   onCrash: (error: Error) => void
   /** The place was moved: what was written here would be lost to the other one. It refuses all, and had better end. */

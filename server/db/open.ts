@@ -44,9 +44,9 @@ function openSqliteReading(dataDir: string): Omit<Reading, 'schema'> {
   return { engine: 'sqlite', read: work => reading.transaction().execute(work), close: () => reading.destroy() }
 }
 
-async function openSqlite({ dataDir, onCrash }: DatabaseOptions): Promise<Database> {
+async function openSqlite({ dataDir, onCrash, readingThread }: DatabaseOptions): Promise<Database> {
   const file = join(dataDir, 'meydan.db')
-  const writing = new Kysely<Tables>({ dialect: sqliteDialect(openRemote(file, 'write', onCrash), 'write') })
+  const writing = new Kysely<Tables>({ dialect: sqliteDialect(openRemote(file, 'write', { onCrash }), 'write') })
   try {
     await migrate(writing, 'sqlite')
     await scrub(writing)
@@ -55,7 +55,8 @@ async function openSqlite({ dataDir, onCrash }: DatabaseOptions): Promise<Databa
     throw error
   }
   const reading = new Kysely<Tables>({ dialect: sqliteDialect(openReader(file), 'read') })
-  const readingLong = new Kysely<Tables>({ dialect: sqliteDialect(new LongReader(file), 'read') })
+  const longReader = new LongReader(file, readingThread)
+  const readingLong = new Kysely<Tables>({ dialect: sqliteDialect(longReader, 'read') })
   const oneAtOnce = fewAtOnce(1)
   return {
     engine: 'sqlite',
@@ -67,7 +68,13 @@ async function openSqlite({ dataDir, onCrash }: DatabaseOptions): Promise<Databa
     now: null,
     claim: async () => ({ release: async () => {} }),
     read: work => reading.transaction().execute(work),
-    readLong: (who, work, onHangUp) => oneAtOnce(who, () => readingLong.transaction().execute(work), onHangUp),
+    readLong: (who, work, onHangUp, errand) => {
+      const there = readingThread && errand
+      const done = there
+        ? async () => there.back(await longReader.errand(there.name, there.asked))
+        : () => readingLong.transaction().execute(work)
+      return oneAtOnce(who, done, onHangUp)
+    },
     waitLess: async () => {},
     connections: () => [],
     wipe: whenIdle =>

@@ -6,11 +6,14 @@ import { isOfDays, type SearchFilter, type SearchQuery } from '#contract/search-
 import { fold } from '#contract/text/fold.ts'
 import { peopleBeginning, peopleMentioned } from '#server/accounts/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
+import type { Kept } from './finding/kept.ts'
 import type { View } from './finding/view.ts'
 
 export interface Asking {
   viewer: Actor
   now: number
+  /** What earlier searches have read of the index. */
+  kept: Kept
   /** Milliseconds that the reader's clock is ahead. */
   zoneMs: number
   /** How near a word has to come to a typed one; left out: as near as any does. */

@@ -1,3 +1,5 @@
 export { catchUp, keepIndex } from './following/follow.ts'
 export { filledPercent } from './filled.ts'
 export { searchBindings } from './routes.ts'
+export { Kept } from './finding/kept.ts'
+export { searching } from './search.ts'

@@ -16,6 +16,7 @@ import { excerptOf } from './excerpt.ts'
 import { filledPercent } from './filled.ts'
 import { find, nothing } from './find.ts'
 import { findBest } from './find-best.ts'
+import type { Kept } from './finding/kept.ts'
 import { findRemoved } from './find-removed.ts'
 import { nearOf } from './near.ts'
 import { isEmpty, type Plan, planOf } from './plan.ts'
@@ -26,10 +27,21 @@ const halfDay = 12 * 60
 
 type Input = InputOf<typeof searchRoutes.searchMessages>
 
+/** A search over one database, of which `kept` may keep what it has read. */
+export const searching =
+  (kept: Kept) =>
+  (db: Snapshot, viewer: Actor, input: Input, now: EpochMs): Promise<SearchPage | Refusal> =>
+    search(db, viewer, input, { now, kept })
+
 /** Messages of channels that this person may read now. Nothing else is walked through (SRCH-3). */
-export async function search(db: Snapshot, viewer: Actor, input: Input, now: EpochMs): Promise<SearchPage | Refusal> {
+async function search(
+  db: Snapshot,
+  viewer: Actor,
+  input: Input,
+  { now, kept }: { now: EpochMs; kept: Kept },
+): Promise<SearchPage | Refusal> {
   const { q, after, zone = halfDay } = input
-  const asking = { viewer, now, zoneMs: (zone - halfDay) * minuteMs }
+  const asking = { viewer, now, kept, zoneMs: (zone - halfDay) * minuteMs }
   const { isOfRemoved } = readSearch(q)
   const page = isOfRemoved ? await removed(db, input, asking) : await standing(db, input, asking)
   if (page instanceof Refusal) return page

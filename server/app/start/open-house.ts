@@ -50,7 +50,9 @@ export async function openHouse(
       process.exit(1)
     }
     const onMoved = (): void => endMoved(log)
-    const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onCrash, onMoved, log })
+    const { dataDir, databaseUrl } = config
+    const readingThread = new URL('./reading-thread.ts', import.meta.url)
+    const db = await openDatabase({ dataDir, databaseUrl, readingThread, onCrash, onMoved, log })
     await goByDatabase({ clock, db, log })
     const store = await db.read(storeOf)
     mustBeHere(store)

@@ -4,10 +4,12 @@ import type { SqliteLink } from './connect.ts'
 import { openRemote, type RemoteLink } from './remote.ts'
 import type { Answer } from './statements.ts'
 
-/** A thread costs about 17 MB, and nobody searches all the time. */
-const idleMs = 60_000
+/** A thread costs about 20 MB, and nobody searches all the time. */
+const idleMs = 5 * 60_000
 /** Statements past their time that nobody can stop: with more of them at once the machine has no core left. */
 const runawaysMax = 2
+/** All statements of a search together stay far below. What never ended would keep all other searches waiting. */
+const errandMs = 20_000
 /** So long the next read waits for one of them to end. Refused at once, it would pay for what others asked. */
 const patienceMs = 10_000
 
@@ -18,6 +20,8 @@ const patienceMs = 10_000
  */
 export class LongReader implements SqliteLink {
   readonly #file: string
+  /** What the thread runs, where it knows errands. */
+  readonly #program: URL | undefined
   #thread: { link: RemoteLink; opened: Promise<unknown> } | null = null
   #resting: NodeJS.Timeout | undefined
   readonly #runaways = new Set<Promise<void>>()
@@ -27,8 +31,9 @@ export class LongReader implements SqliteLink {
   /** The transaction under way has lost its connection: until its rollback, nothing of it can go on. */
   #lost: Error | null = null
 
-  constructor(file: string) {
+  constructor(file: string, program?: URL) {
     this.#file = file
+    this.#program = program
   }
 
   async run(sql: string, parameters: readonly unknown[]): Promise<Answer> {
@@ -41,13 +46,28 @@ export class LongReader implements SqliteLink {
     await opened // a start takes what it takes
     if (this.#lost) return this.#endLost(sql)
     for (const control of this.#controls.splice(0)) link.control(control)
-    const error = new ReadTooLong(`A statement ran past ${longReadLimits.longStatementMs} ms`)
-    const late = lateAfter(longReadLimits.longStatementMs, () => this.#giveUp(link, error))
+    const late = lateAfter(longReadLimits.longStatementMs, () => this.#giveUp(link, pastItsTime()))
     try {
       return await link.run(sql, parameters)
     } finally {
       late.stop()
       if (sql === 'commit' || sql === 'rollback') this.#over()
+    }
+  }
+
+  /** A whole read that the thread knows by its name. Each of its statements has the same bound as every other. */
+  async errand(name: string, asked: unknown): Promise<unknown> {
+    clearTimeout(this.#resting)
+    await this.#haveRoom()
+    this.#isUnderWay = true
+    const { link, opened } = this.#opened()
+    try {
+      await opened
+      if (this.#lost) throw this.#lost
+      const late = lateWhere(link, () => this.#giveUp(link, pastItsTime()))
+      return await link.errand(name, asked).finally(late.stop)
+    } finally {
+      this.#over()
     }
   }
 
@@ -78,7 +98,8 @@ export class LongReader implements SqliteLink {
 
   #opened() {
     if (this.#thread) return this.#thread
-    const link = openRemote(this.#file, 'read', error => this.#giveUp(link, error))
+    const onCrash = (error: Error): void => this.#giveUp(link, error)
+    const link = openRemote(this.#file, 'read', { onCrash, program: this.#program })
     const opened = Promise.resolve(link.run('select 1', [])).catch((error: Error) => this.#giveUp(link, error))
     return (this.#thread = { link, opened })
   }
@@ -105,6 +126,21 @@ export class LongReader implements SqliteLink {
     this.#isUnderWay = false
     this.#resting = setTimeout(() => void this.close(), idleMs).unref()
   }
+}
+
+const pastItsTime = (): ReadTooLong => new ReadTooLong(`A statement ran past ${longReadLimits.longStatementMs} ms`)
+
+/** Tells when a statement of an errand has been under way too long: the thread itself notes when each begins. */
+function lateWhere(link: RemoteLink, tell: () => void): { stop(): void } {
+  const began = performance.now()
+  let next: NodeJS.Timeout | undefined
+  const look = (): void => {
+    const left = longReadLimits.longStatementMs - link.underWayMs()
+    if (left <= 0 || performance.now() - began > errandMs) tell()
+    else next = setTimeout(look, Math.ceil(left))
+  }
+  look()
+  return { stop: () => clearTimeout(next) }
 }
 
 /**

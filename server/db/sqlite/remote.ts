@@ -7,45 +7,74 @@ import { storable } from './statements.ts'
 export interface WorkerData {
   file: string
   mode: 'read' | 'write'
+  /** Shared: when the statement of an errand began that is under way, by `process.hrtime.bigint()`; 0 between two. */
+  began: BigInt64Array
 }
 
 /** `n` is null for control statements, which are not answered. */
-export interface Request {
+export interface StatementRequest {
   n: number | null
   sql: string
   parameters: unknown[]
 }
+export interface ErrandRequest {
+  n: number
+  errand: string
+  asked: unknown
+}
+export type Request = StatementRequest | ErrandRequest
+
 export interface Response {
   n: number
   answer?: Answer
   /** The rows of an answer, where they travel packed. */
   packed?: PackedRows
-  /** `errcode` is SQLite's own number, which tells a full disk from a bug. */
-  error?: { message: string; code: string | undefined; errcode: number | undefined }
+  /** What an errand answers. */
+  done?: unknown
+  error?: Failure
+}
+
+/** What of an error travels; `errcode` is SQLite's own number, which tells a full disk from a bug. */
+export interface Failure {
+  message: string
+  code: string | undefined
+  errcode: number | undefined
+  stack: string | undefined
 }
 
 export interface RemoteLink extends SqliteLink {
+  /** A whole read of which the thread knows the name, with all of its statements. */
+  errand(name: string, asked: unknown): Promise<unknown>
+  /** For how many milliseconds a statement of an errand has been under way; 0 where none is. */
+  underWayMs(): number
   /** Who waits gets this error now. A statement under way ends by itself, and the thread with it: then it resolves. */
   giveUp(error: Error): Promise<void>
+}
+
+interface Opened {
+  onCrash: (error: Error) => void
+  /** What the thread runs: `worker.ts`, or a program that knows errands. */
+  program?: URL | undefined
 }
 
 /**
  * A connection in a thread of its own. A hop between threads costs about 70 µs here, a commit's sync milliseconds on a
  * real disk: see docs/decisions. Control statements travel with the next statement, not by themselves.
  */
-export function openRemote(file: string, mode: 'read' | 'write', onCrash: (error: Error) => void): RemoteLink {
-  const workerData: WorkerData = { file, mode }
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
-  const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
+export function openRemote(file: string, mode: 'read' | 'write', { onCrash, program }: Opened): RemoteLink {
+  const began = new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT))
+  const workerData: WorkerData = { file, mode, began }
+  const worker = new Worker(program ?? new URL('./worker.ts', import.meta.url), { workerData })
+  const waiting = new Map<number, { resolve: (response: Response) => void; reject: (error: Error) => void }>()
   let unsent: Request[] = []
   let last = 0
 
-  worker.on('message', ({ n, answer, packed, error }: Response) => {
+  worker.on('message', (response: Response) => {
+    const { n, error } = response
     const caller = waiting.get(n)
     waiting.delete(n)
-    if (answer) caller?.resolve(answer)
-    else if (packed) caller?.resolve({ rows: unpackRows(packed), changes: 0 })
-    else caller?.reject(Object.assign(new Error(error?.message), { code: error?.code, errcode: error?.errcode }))
+    if (error) caller?.reject(Object.assign(new Error(error.message), error))
+    else caller?.resolve(response)
   })
   worker.on('error', error => {
     rejectAll(error as Error)
@@ -56,17 +85,27 @@ export function openRemote(file: string, mode: 'read' | 'write', onCrash: (error
     waiting.clear()
   }
 
-  const ask = (sql: string, parameters: readonly unknown[]): Promise<Answer> =>
+  const send = (request: (n: number) => Request): Promise<Response> =>
     new Promise((resolve, reject) => {
-      const values = parameters.map(value => storable(value, sql))
       const n = ++last
       waiting.set(n, { resolve, reject })
-      worker.postMessage([...unsent, { n, sql, parameters: values }])
+      worker.postMessage([...unsent, request(n)])
       unsent = []
     })
 
+  const ask = async (sql: string, parameters: readonly unknown[]): Promise<Answer> => {
+    const values = parameters.map(value => storable(value, sql))
+    const { answer, packed } = await send(n => ({ n, sql, parameters: values }))
+    return packed ? { rows: unpackRows(packed), changes: 0 } : answer!
+  }
+
   return {
     run: ask,
+    errand: async (errand, asked) => (await send(n => ({ n, errand, asked }))).done,
+    underWayMs: () => {
+      const since = Atomics.load(began, 0)
+      return since === 0n ? 0 : Number(process.hrtime.bigint() - since) / 1e6
+    },
     control: sql => void unsent.push({ n: null, sql, parameters: [] }),
     close: async () => {
       await ask('close', [])

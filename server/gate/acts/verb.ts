@@ -2,6 +2,7 @@ import type { Actor } from '#contract/permissions.ts'
 import type { InputOf, OutputOf, Route, Routes } from '#contract/wire/route.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import type { ErrandName } from './errand.ts'
 import type { Caller } from '#server/gate/http/caller.ts'
 import type { Outcome } from './outcome.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
@@ -91,6 +92,8 @@ export interface ReadBinding<Input, Result> {
   kind: 'read'
   /** It may take long, so it is read where nobody waits behind it (`readLong`). */
   isLong?: true
+  /** Under which name a thread knows all of it (errand.ts). */
+  errand?: ErrandName
   read: OpenReadVerb<Input, Result>
 }
 
@@ -183,10 +186,10 @@ export const read = <Input, Result>(verb: ReadVerb<Input, Result>): ReadBinding<
 })
 
 /** The same of what walks through much. */
-export const readLong = <Input, Result>(verb: ReadVerb<Input, Result>): ReadBinding<Input, Result> => ({
-  ...read(verb),
-  isLong: true,
-})
+export const readLong = <Input, Result>(
+  verb: ReadVerb<Input, Result>,
+  errand?: ErrandName,
+): ReadBinding<Input, Result> => ({ ...read(verb), isLong: true, ...(errand && { errand }) })
 
 export const openRead = <Input, Result>(verb: OpenReadVerb<Input, Result>): ReadBinding<Input, Result> => ({
   kind: 'read',

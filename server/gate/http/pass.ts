@@ -1,9 +1,11 @@
 import { roleRefusal } from '#contract/permissions.ts'
+import type { Errand } from '#server/db/database.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { AskerGone } from '#server/db/unavailable.ts'
 import type { House } from '#server/house.ts'
 import type { Caller } from './caller.ts'
 import { admit } from '#server/gate/limits/admit.ts'
+import { errandOf } from '#server/gate/acts/errand.ts'
 import type { Gate } from '#server/gate/gate.ts'
 import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { inputOf } from './parse.ts'
@@ -66,7 +68,10 @@ async function perform(
   const now = house.clock.now()
   if (binding.kind === 'read') {
     const reading = (db: Snapshot): Promise<unknown> => binding.read(db, input, now, caller)
-    const result = await (binding.isLong ? readInTurn(house, caller, reading) : house.db.read(reading))
+    const { isLong, errand } = binding
+    const { actor } = caller
+    const there = errand && actor ? errandOf(errand, { actor, input, now }) : undefined
+    const result = await (isLong ? readInTurn(house, caller, reading, there) : house.db.read(reading))
     return result instanceof Refusal ? result : { result }
   }
   const prepared: unknown = binding.prepare ? await binding.prepare(house.db.read, input, caller, now) : input
@@ -78,9 +83,10 @@ async function readInTurn(
   { db }: House,
   { actor, onHangUp }: Caller,
   reading: (db: Snapshot) => Promise<unknown>,
+  there: Errand<unknown> | undefined,
 ): Promise<unknown> {
   try {
-    return await db.readLong(actor?.uid ?? '', reading, onHangUp)
+    return await db.readLong(actor?.uid ?? '', reading, onHangUp, there)
   } catch (error) {
     if (error instanceof AskerGone) return refuse('too-many-requests', { retryAfterSeconds: 1 }) // to nobody
     throw error

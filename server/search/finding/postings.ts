@@ -7,7 +7,7 @@ import type { Unpacked } from './unpacked.ts'
 interface Entry {
   blocks: Packed[]
   /** What is not packed yet. While something is being packed, it may stand in a block too. */
-  unpacked: number[]
+  unpacked: readonly number[]
   /** How many closed blocks there are, and the `last` of the oldest that is here. */
   closed: number
   oldest: number
@@ -26,16 +26,17 @@ export interface Span {
   to: number
 }
 
+const none: readonly number[] = []
+
 /** In which messages of the channels of one search words stand. It is brought as it is asked for, the newest first. */
 export class Postings {
   readonly #db: Snapshot
-  readonly #channels: readonly number[]
-  readonly #unpacked: Unpacked
+  readonly #unpacked: ReadonlyMap<number, Unpacked>
   readonly #words = new Map<number, Map<number, Entry>>()
 
-  constructor(db: Snapshot, channels: readonly number[], unpacked: Unpacked) {
+  /** `unpacked`: of each channel by its number. */
+  constructor(db: Snapshot, unpacked: ReadonlyMap<number, Unpacked>) {
     this.#db = db
-    this.#channels = channels
     this.#unpacked = unpacked
   }
 
@@ -44,21 +45,25 @@ export class Postings {
    * must not take longer than one that nobody wrote.
    */
   async bring(words: readonly number[]): Promise<void> {
-    if (this.#channels.length === 0) return
+    if (this.#unpacked.size === 0) return
     const fresh = words.filter(word => !this.#words.has(word))
     for (const word of fresh) this.#words.set(word, new Map())
-    const rows = await openBlocksOf(this.#db, this.#channels, fresh.length > 0 ? fresh : [noWord])
+    const rows = await openBlocksOf(this.#db, [...this.#unpacked.keys()], fresh.length > 0 ? fresh : [noWord])
     for (const { channel, word, seqs } of rows) {
       const block = new Packed(seqs)
       const { closed, reached } = block
-      this.#words.get(word)!.set(channel, { blocks: [block], unpacked: [], closed, oldest: Infinity, reached })
+      this.#words.get(word)!.set(channel, { blocks: [block], unpacked: none, closed, oldest: Infinity, reached })
     }
-    this.#unpacked.find(new Set(fresh), (word, channel, seq) => {
-      const channels = this.#words.get(word)!
-      const entry = channels.get(channel)
-      if (entry) entry.unpacked.push(seq)
-      else channels.set(channel, { blocks: [], unpacked: [seq], closed: 0, oldest: Infinity, reached: 0 })
-    })
+    for (const [channel, unpacked] of this.#unpacked) {
+      for (const word of fresh) {
+        const seqs = unpacked.get(word)
+        if (!seqs) continue
+        const channels = this.#words.get(word)!
+        const entry = channels.get(channel)
+        if (entry) entry.unpacked = seqs
+        else channels.set(channel, { blocks: [], unpacked: seqs, closed: 0, oldest: Infinity, reached: 0 })
+      }
+    }
   }
 
   /** Whether it stands anywhere in these channels. It was brought. */

@@ -1,15 +1,27 @@
 import { eachMoment, firstSeqOf, stepOf, stepSize } from '#server/search/holding/moments.ts'
 
-/** Of one channel, both rising: when a step begins; behind the last of them, when the last message was said. */
-interface Steps {
-  seqs: number[]
-  times: number[]
+/** Of one channel, both rising: when a step begins. */
+export interface Steps {
+  seqs: readonly number[]
+  times: readonly number[]
 }
 
-interface Row {
-  channel: number
-  part: number
-  times: Uint8Array
+/** Behind the last of them, when the last message was said: none before it counts as said later. */
+interface Told extends Steps {
+  lastSaid: number
+}
+
+/** The rows of a channel, in their order. */
+export function stepsOf(rows: readonly { part: number; times: Uint8Array }[]): Steps {
+  const [seqs, times]: [number[], number[]] = [[], []]
+  for (const row of rows) {
+    eachMoment(row.part, row.times, (step, time) => {
+      seqs.push(firstSeqOf(step))
+      times.push(time)
+    })
+  }
+  for (let n = times.length - 2; n >= 0; n--) times[n] = Math.min(times[n]!, times[n + 1]!)
+  return { seqs, times }
 }
 
 /**
@@ -17,30 +29,25 @@ interface Row {
  * its step and the next one say, also where a clock was wrong for a while.
  */
 export class Times {
-  readonly #rows: Map<number, readonly Row[]>
-  readonly #lastSaid: ReadonlyMap<number, number>
-  /** Of the channels that were asked for. */
-  readonly #steps = new Map<number, Steps>()
+  readonly #channels: ReadonlyMap<number, Told>
 
-  /** The rows of a channel stand in their order. */
-  constructor(rows: readonly Row[], lastSaid: ReadonlyMap<number, number>) {
-    this.#rows = Map.groupBy(rows, ({ channel }) => channel)
-    this.#lastSaid = lastSaid
+  constructor(channels: ReadonlyMap<number, Told>) {
+    this.#channels = channels
   }
 
   /** Whether anything was said. */
   get isEmpty(): boolean {
-    return this.#rows.size === 0
+    return this.#said().length === 0
   }
 
   earliest(channel: number, seq: number): number {
-    const { seqs, times } = this.#of(channel)
-    return times[stepAt(seqs, seq)] ?? 0
+    const told = this.#channels.get(channel)!
+    return timeAt(told, stepAt(told.seqs, seq))
   }
 
   latest(channel: number, seq: number): number {
-    const { seqs, times } = this.#of(channel)
-    return times[stepAt(seqs, seq) + 1] ?? 0
+    const told = this.#channels.get(channel)!
+    return timeAt(told, stepAt(told.seqs, seq) + 1)
   }
 
   /** As which time the time of this message counts. */
@@ -50,45 +57,42 @@ export class Times {
 
   /** When the first message of all was said, and the last. */
   all(): { first: number; last: number } {
-    const channels = [...this.#rows.keys()].map(channel => this.#of(channel).times)
+    const said = this.#said()
     return {
-      first: Math.min(...channels.map(times => times[0]!)),
-      last: Math.max(...channels.map(times => times.at(-1)!)),
+      first: Math.min(...said.map(told => timeAt(told, 0))),
+      last: Math.max(...said.map(({ lastSaid }) => lastSaid)),
     }
   }
 
   /** Messages of a channel that may count as said from one time to before another: the first `seq`, and one behind. */
   between(channel: number, from: number, to: number): { from: number; to: number } {
     if (from <= 0 && to === Infinity) return { from: 0, to: Infinity } // most searches ask for nothing else
-    const { seqs, times } = this.#of(channel)
-    const first = Math.max(0, firstAtLeast(times, from) - 1)
-    return { from: seqs[first] ?? Infinity, to: seqs[firstAtLeast(times, to)] ?? Infinity }
+    const told = this.#channels.get(channel)!
+    const first = Math.max(0, firstSaidSince(told, from) - 1)
+    return { from: told.seqs[first] ?? Infinity, to: told.seqs[firstSaidSince(told, to)] ?? Infinity }
   }
 
   /** All messages of a channel in pieces of a step each; whatever came last is in the last one. */
   pieces(channel: number, span: { from: number; to: number }) {
-    const { seqs } = this.#of(channel)
+    const { seqs } = this.#channels.get(channel)!
     return seqs
       .map((seq, n) => ({ channel, from: seq, to: seqs[n + 1] ?? seq + stepSize, latest: this.latest(channel, seq) }))
       .filter(({ from, to }) => to > span.from && from < span.to)
   }
 
-  #of(channel: number): Steps {
-    const known = this.#steps.get(channel)
-    if (known) return known
-    const [seqs, times]: [number[], number[]] = [[], []]
-    for (const row of this.#rows.get(channel) ?? []) {
-      eachMoment(row.part, row.times, (step, time) => {
-        seqs.push(firstSeqOf(step))
-        times.push(time)
-      })
-    }
-    times.push(this.#lastSaid.get(channel) ?? 0)
-    for (let n = times.length - 2; n >= 0; n--) times[n] = Math.min(times[n]!, times[n + 1]!)
-    this.#steps.set(channel, { seqs, times })
-    return { seqs, times }
+  #said(): Told[] {
+    return [...this.#channels.values()].filter(({ seqs }) => seqs.length > 0)
   }
 }
+
+const timeAt = ({ times, lastSaid }: Told, step: number): number => {
+  if (step > times.length) return 0
+  return Math.min(times[step] ?? lastSaid, lastSaid)
+}
+
+/** Which step is the first that counts as said then or later; the one behind the last is when the last was said. */
+const firstSaidSince = ({ times, lastSaid }: Told, time: number): number =>
+  lastSaid < time ? times.length + 1 : firstAtLeast(times, time)
 
 /** The step of a message: the last that begins with it or before. */
 const stepAt = (seqs: readonly number[], seq: number): number =>

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { longReadLimits } from '#contract/limits.ts'
 import { LongReader } from '#server/db/sqlite/long-reader.ts'
 import { ReadTooLong } from '#server/db/unavailable.ts'
 
 /** A reader over a database of nothing, and how to be rid of both. */
-async function openReader() {
+async function openReader(program?: URL) {
   const folder = await mkdtemp(join(tmpdir(), 'meydan-long-'))
   const file = join(folder, 'some.db')
   new DatabaseSync(file).close()
-  const reader = new LongReader(file)
+  const reader = new LongReader(file, program)
   const close = async (): Promise<void> => {
     await reader.close()
     await rm(folder, { recursive: true })
@@ -75,4 +75,42 @@ test('a statement whose answer waits, because this thread stood still, is not gi
   const until = performance.now() + longReadLimits.longStatementMs + 100
   while (performance.now() < until);
   expect((await asked).rows).toEqual([{ two: 2 }])
+})
+
+// SRCH-13
+describe('of whole reads in the thread', () => {
+  const program = new URL('../../kit/machine/errand-thread.ts', import.meta.url)
+
+  test('each statement has its bound, and all of them together may take longer', async () => {
+    await using open = await openReader(program)
+    const { reader } = open
+    const tenth = { last: howMuchIn(longReadLimits.longStatementMs / 10), times: 15 }
+    expect(await reader.errand('countTo', tenth)).toEqual(tenth)
+    const late: unknown = await reader
+      .errand('countTo', { last: howMuchIn(1_500), times: 1 })
+      .catch((error: unknown) => error)
+    expect(late).toBeInstanceOf(ReadTooLong)
+    expect(await reader.errand('countTo', { last: 1, times: 1 })).toEqual({ last: 1, times: 1 })
+    await (late as ReadTooLong).ended
+  })
+
+  test('one that fails, or whose thread dies, fails alone, and says why', async () => {
+    await using open = await openReader(program)
+    const { reader } = open
+    await expect(reader.errand('fail', null)).rejects.toThrow('This errand fails')
+    await expect(reader.errand('nobodyKnowsIt', null)).rejects.toThrow('nobodyKnowsIt')
+    await expect(reader.errand('die', null)).rejects.toThrow('This thread dies')
+    expect(await reader.errand('countTo', { last: 1, times: 1 })).toEqual({ last: 1, times: 1 })
+  })
+
+  test('statements of other reads go to the same thread, before and after', async () => {
+    await using open = await openReader(program)
+    const { reader } = open
+    for (let n = 0; n < 2; n++) {
+      reader.control('begin')
+      expect((await reader.run('select 1 as one', [])).rows).toEqual([{ one: 1 }])
+      await reader.run('commit', [])
+      expect(await reader.errand('countTo', { last: 1, times: 1 })).toEqual({ last: 1, times: 1 })
+    }
+  })
 })

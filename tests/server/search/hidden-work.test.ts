@@ -1,8 +1,7 @@
 import type { QueryResult, RootOperationNode, UnknownRow } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#contract/permissions.ts'
-import { catchUp } from '#server/search/door.ts'
-import { search } from '#server/search/search.ts'
+import { catchUp, Kept, searching } from '#server/search/door.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
@@ -55,7 +54,7 @@ describe(`what a search reads of the database on ${engine}`, () => {
         return Promise.resolve(result)
       },
     }
-    await stage.house.db.read(db => search(db.withPlugin(counting), viewer, { q }, Date.now()))
+    await stage.house.db.read(db => searching(new Kept())(db.withPlugin(counting), viewer, { q }, Date.now()))
     return work
   }
 })

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#contract/permissions.ts'
-import { catchUp } from '#server/search/door.ts'
-import { search } from '#server/search/search.ts'
+import { catchUp, Kept, searching } from '#server/search/door.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
@@ -12,6 +11,7 @@ import { houseStage } from '#tests/kit/stage.ts'
 // SRCH-2
 describe(`what the index does not hold yet, on ${engine}`, () => {
   const stage = houseStage()
+  const search = searching(new Kept())
   let ayse: Actor
   let ids: { open: string; hidden: string }
   let count = 0

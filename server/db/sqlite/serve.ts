@@ -1,0 +1,101 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { tidyUpAfterStart } from '../tidy-up.ts'
+import { openReader, openWriter, type SqliteLink } from './connect.ts'
+import { packRows } from './packed-rows.ts'
+import type { ErrandRequest, Failure, Request, Response, StatementRequest, WorkerData } from './remote.ts'
+
+/** Does by its name what is asked for, and answers what can be copied. */
+export type RunErrand = (name: string, asked: unknown) => Promise<unknown>
+
+/**
+ * What a thread does that owns a connection: the writing one, whose commits wait for the disk here and not in the
+ * thread of the sockets, or one for reads that take long.
+ * A control statement (begin, savepoint, release) is not answered; when one fails, everything up to the next rollback
+ * fails with it, so that nothing is ever written outside its transaction.
+ * `errandsOver` makes of the connection what does whole reads at once (errands.ts).
+ */
+export function serve(errandsOver?: (link: SqliteLink) => RunErrand): void {
+  const port = parentPort!
+  const { file, mode, began } = workerData as WorkerData
+  const reply = (response: Response): void => port.postMessage(response)
+  let broken: Error | null = null
+  const link = open()
+  const runErrand = link && errandsOver?.(timed(link, began))
+
+  tidyUpAfterStart()
+  port.on('message', (requests: Request[]) => {
+    for (const request of requests) {
+      if ('errand' in request) void goOn(request)
+      else answer(request)
+    }
+  })
+
+  function answer({ n, sql, parameters }: StatementRequest): void {
+    if (n === null) return control(sql)
+    try {
+      if (sql === 'close') return close(n)
+      if (link && sql === 'rollback') broken = null
+      if (broken || !link) throw broken
+      const answer = link.run(sql, parameters) as Response['answer'] & object
+      const packed = packRows(answer.rows)
+      reply(packed ? { n, packed } : { n, answer })
+    } catch (error) {
+      reply({ n, error: told(error) })
+    }
+  }
+
+  /** All of its statements come one after the other: nothing else is answered between two of them. */
+  async function goOn({ n, errand, asked }: ErrandRequest): Promise<void> {
+    try {
+      if (broken || !runErrand) throw broken ?? new Error(`Nobody here knows ${errand}`)
+      reply({ n, done: await runErrand(errand, asked) })
+    } catch (error) {
+      reply({ n, error: told(error) })
+    }
+  }
+
+  function control(sql: string): void {
+    if (broken) return
+    try {
+      link?.control(sql)
+    } catch (error) {
+      broken = error as Error
+    }
+  }
+
+  /**
+   * Where that fails, every statement says why, and the start with it: a thread that dies could only say it to the log.
+   */
+  function open(): SqliteLink | null {
+    try {
+      return mode === 'write' ? openWriter(file) : openReader(file)
+    } catch (error) {
+      broken = error as Error
+      return null
+    }
+  }
+
+  function close(n: number): void {
+    void link?.close()
+    reply({ n, answer: { rows: [], changes: 0 } })
+    port.close()
+  }
+}
+
+/** Notes when the statement under way began, where the other thread sees it: nobody else tells it of these. */
+function timed(link: SqliteLink, began: BigInt64Array): SqliteLink {
+  const run: SqliteLink['run'] = (sql, parameters) => {
+    Atomics.store(began, 0, process.hrtime.bigint())
+    try {
+      return link.run(sql, parameters)
+    } finally {
+      Atomics.store(began, 0, 0n)
+    }
+  }
+  return { ...link, run }
+}
+
+function told(error: unknown): Failure {
+  const { message, code, errcode, stack } = error as Error & { code?: string; errcode?: number }
+  return { message, code, errcode, stack }
+}
