@@ -30,11 +30,11 @@ const begunMax = 200
 export async function formsIn(view: View, asked: readonly SoughtWord[]): Promise<Wanted[]> {
   if (asked.length === 0) return []
   const roots = await rootsIn(view, asked)
-  const all = await wordsLike(view, roots.flat())
+  const likeRoot = await wordsLike(view, new Set(roots.flat()))
   const wanted: Wanted[] = []
   for (const [n, { word, isBegun }] of asked.entries()) {
     const begun = isBegun ? await begunWith(view, word) : []
-    const forms = all.filter(each => roots[n]!.some(root => each.word === root || isFormOf(root, each.word)))
+    const forms = roots[n]!.flatMap(root => likeRoot.get(root)!)
     const found = new Map([...forms, ...begun].map(each => [each.id, each]))
     const kept = [...found.values()].sort((a, b) => near(a, word) - near(b, word)).slice(0, formsMax)
     wanted.push(wantedOf(view, kept))
@@ -90,37 +90,51 @@ async function rootsIn(view: View, asked: readonly SoughtWord[]): Promise<string
   })
 }
 
-/** All words of the channels that are one of these, or a form of one. */
-async function wordsLike(view: View, roots: readonly string[]): Promise<KnownWord[]> {
-  const all = [...new Set(roots.flatMap(beginningsOf))]
+/** Of each of these roots all words of the channels that are the root itself, or a form of it. */
+async function wordsLike(view: View, roots: ReadonlySet<string>): Promise<Map<string, KnownWord[]>> {
+  const likeRoot = [...roots].map(root => ({ root, begins: beginningsOf(root), words: new Set<string>() }))
+  const all = [...new Set(likeRoot.flatMap(({ begins }) => begins))]
   const beginnings = all.filter(each => !all.some(other => other !== each && each.startsWith(other)))
-  const words = await wordsBeginningSo(view, beginnings)
-  return knownOf(
-    view,
-    words.filter(word => roots.some(root => word === root || isFormOf(root, word))),
-  )
+  const words = await wordsBeginningSo(view, beginnings, word => {
+    let isLike = false
+    for (const { root, begins, words } of likeRoot) {
+      if (!begins.some(each => word.startsWith(each)) || (word !== root && !isFormOf(root, word))) continue
+      words.add(word)
+      isLike = true
+    }
+    return isLike
+  })
+  const known = await knownOf(view, words)
+  return new Map(likeRoot.map(({ root, words }) => [root, known.filter(({ word }) => words.has(word))]))
 }
 
 /** The shortest first, and of equal length in their order. */
 async function begunWith(view: View, beginning: string): Promise<KnownWord[]> {
-  const byLength = Map.groupBy(await wordsBeginningSo(view, [beginning]), word => word.length)
+  const words = await wordsBeginningSo(view, [beginning])
+  const byLength = Map.groupBy(words.keys(), word => word.length)
   const found: string[] = []
   for (const length of [...byLength.keys()].sort((a, b) => a - b)) {
     found.push(...byLength.get(length)!.sort())
     if (found.length >= begunMax) break
   }
-  return knownOf(view, found.slice(0, begunMax))
+  return knownOf(view, new Map(found.slice(0, begunMax).map(word => [word, words.get(word)!])))
 }
 
 /** Of the channels alone: what stands in hidden ones takes nobody's place, and no time. */
-export const wordsBeginningSo = ({ db, channels }: View, beginnings: readonly string[]): Promise<string[]> =>
-  wordsBeginning(db, [...channels.keys()], beginnings)
+export const wordsBeginningSo = (
+  { db, channels }: View,
+  beginnings: readonly string[],
+  isWanted?: (word: string) => boolean,
+): Promise<Map<string, number[]>> => wordsBeginning(db, [...channels.keys()], beginnings, isWanted)
 
-/** With their ids, of words that stand in the channels. */
-export async function knownOf({ db, postings }: View, words: readonly string[]): Promise<KnownWord[]> {
-  const ids = await knownIds(db, words)
-  await postings.bring([...ids.values()])
-  const known = words.flatMap(word => (ids.has(word) ? [{ word, id: ids.get(word)! }] : []))
+/** With their ids, of words that stand in these of the channels. */
+export async function knownOf(
+  { db, postings }: View,
+  words: ReadonlyMap<string, readonly number[]>,
+): Promise<KnownWord[]> {
+  const ids = await knownIds(db, [...words.keys()])
+  const known = [...words.keys()].flatMap(word => (ids.has(word) ? [{ word, id: ids.get(word)! }] : []))
+  await postings.bringFrom(new Map(known.map(({ word, id }) => [id, words.get(word)!])))
   return known.filter(({ id }) => postings.has(id))
 }
 

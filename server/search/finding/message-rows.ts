@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Snapshot } from '#server/db/open.ts'
+import { shapeOf } from '#server/db/shape.ts'
 import { inParts } from '#server/search/holding/parts.ts'
 import type { Place } from './place.ts'
 
@@ -24,13 +25,19 @@ export async function messagesIn(
 ): Promise<MessageAt[]> {
   const found = new Map<string, MessageAt>()
   for (const part of inParts(pieces, piecesAtOnce)) {
-    const each = part.map(
-      ({ channel, from, to }) => sql`
-        select cast(${channel} as integer) as channel, seq, id, timestamp as time, search_text as "searchText"
-          from messages where channel_id = ${channels.get(channel)!} and seq >= ${from} and seq < ${to}`,
-    )
-    const { rows } = await sql<MessageAt>`${sql.join(each, sql` union all `)}`.execute(db)
-    for (const row of rows) found.set(row.id, row)
+    const values = part.flatMap(({ channel, from, to }) => [channel, channels.get(channel)!, from, to])
+    for (const row of await inPieces(db, ...values)) found.set(row.id, row)
   }
   return [...found.values()]
 }
+
+/** Of each piece its channel's number and id, and from which `seq` to before which other. */
+const inPieces = shapeOf((db, ...values: readonly unknown[]) => {
+  const each = Array.from({ length: values.length / 4 }, (_, n) => {
+    const [channel, id, from, to] = values.slice(n * 4)
+    return sql`
+      select cast(${channel} as integer) as channel, seq, id, timestamp as time, search_text as "searchText"
+        from messages where channel_id = ${id} and seq >= ${from} and seq < ${to}`
+  })
+  return { compile: () => sql<MessageAt>`${sql.join(each, sql` union all `)}`.compile(db) }
+})

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Snapshot } from '#server/db/open.ts'
 import { inParts } from '#server/search/holding/parts.ts'
 
-interface BlockRow {
+export interface BlockRow {
   channel: number
   word: number
   seqs: Uint8Array
@@ -19,6 +19,28 @@ export async function openBlocksOf(
     const blocks = db.selectFrom('search_blocks').select(['channel', 'word', 'seqs'])
     const rows = blocks.where('channel', 'in', channels).where('word', 'in', part).where('last', '=', 0)
     found.push(...(await rows.execute()))
+  }
+  return found
+}
+
+/** The open blocks at these places, each by its key. */
+export async function openBlocksAt(
+  db: Snapshot,
+  places: readonly { channel: number; word: number }[],
+): Promise<BlockRow[]> {
+  const found: BlockRow[] = []
+  for (const part of inParts(places)) {
+    const asked = part.map(({ channel, word }) => sql`(cast(${channel} as integer), cast(${word} as integer))`)
+    const rows = await db
+      .with('asked(channel, word)', () => sql<{ channel: number; word: number }>`(values ${sql.join(asked)})`)
+      .selectFrom('asked')
+      .crossJoin('search_blocks as block') // in this order, by key
+      .select(['block.channel', 'block.word', 'block.seqs'])
+      .whereRef('block.channel', '=', 'asked.channel')
+      .whereRef('block.word', '=', 'asked.word')
+      .where('block.last', '=', 0)
+      .execute()
+    found.push(...rows)
   }
   return found
 }

@@ -1,6 +1,6 @@
 import type { Snapshot } from '#server/db/open.ts'
 import { Packed } from './packed.ts'
-import { closedBlocksFrom, openBlocksOf } from './posting-rows.ts'
+import { type BlockRow, closedBlocksFrom, openBlocksAt, openBlocksOf } from './posting-rows.ts'
 import type { Unpacked } from './unpacked.ts'
 
 /** Of one word in one channel, as far as it was brought. */
@@ -47,8 +47,22 @@ export class Postings {
   async bring(words: readonly number[]): Promise<void> {
     if (this.#unpacked.size === 0) return
     const fresh = words.filter(word => !this.#words.has(word))
+    const asked = fresh.length > 0 ? fresh : [noWord]
+    this.#note(fresh, await openBlocksOf(this.#db, [...this.#unpacked.keys()], asked))
+  }
+
+  /** The same of words that stand in these of the channels: asked for in each of them, nineteen in twenty are not there. */
+  async bringFrom(places: ReadonlyMap<number, readonly number[]>): Promise<void> {
+    const fresh = [...places].filter(([word]) => !this.#words.has(word))
+    const asked = fresh.flatMap(([word, channels]) => channels.map(channel => ({ channel, word })))
+    this.#note(
+      fresh.map(([word]) => word),
+      await openBlocksAt(this.#db, asked),
+    )
+  }
+
+  #note(fresh: readonly number[], rows: readonly BlockRow[]): void {
     for (const word of fresh) this.#words.set(word, new Map())
-    const rows = await openBlocksOf(this.#db, [...this.#unpacked.keys()], fresh.length > 0 ? fresh : [noWord])
     for (const { channel, word, seqs } of rows) {
       const block = new Packed(seqs)
       const { closed, reached } = block

@@ -21,7 +21,7 @@ interface Row {
 }
 
 /** As it is stored: `words` as `packWords` has them. */
-type StoredRow = { beginning: string; words: string }
+type StoredRow = { channel: number; beginning: string; words: string }
 
 /** From now on each of these words stands in its channel. */
 export async function addBeginnings(tx: Tx, added: readonly { channel: number; word: string }[]): Promise<void> {
@@ -77,14 +77,39 @@ export async function clearBeginnings(tx: Tx, channel: number, limit: number): P
   return some.length > 0
 }
 
-/** All words of these channels that begin so, each once, in no order. Nothing of any other channel is read. */
+/**
+ * All words of these channels that begin so and are wanted, each with the channels in which it stands, in no order.
+ * Nothing of any other channel is read. Each word is judged once.
+ */
 export async function wordsBeginning(
   db: Snapshot,
   channels: readonly number[],
   beginnings: readonly string[],
-): Promise<string[]> {
+  isWanted: (word: string) => boolean = () => true,
+): Promise<Map<string, number[]>> {
+  const found = new Map<string, number[]>()
+  const unwanted = new Set<string>()
+  for (const { channel, beginning, words } of await rowsBeginning(db, channels, beginnings))
+    for (const word of unpackWords(beginning, words)) {
+      const known = found.get(word)
+      if (known) known.push(channel)
+      else if (unwanted.has(word)) continue
+      else if (beginnings.some(each => word.startsWith(each)) && isWanted(word)) found.set(word, [channel])
+      else unwanted.add(word)
+    }
+  return found
+}
+
+async function rowsBeginning(
+  db: Snapshot,
+  channels: readonly number[],
+  beginnings: readonly string[],
+): Promise<StoredRow[]> {
   if (channels.length === 0 || beginnings.length === 0) return []
-  const rows = db.selectFrom('search_beginnings').select(['beginning', 'words']).where('channel', 'in', channels)
+  const rows = db
+    .selectFrom('search_beginnings')
+    .select(['channel', 'beginning', 'words'])
+    .where('channel', 'in', channels)
   const isShort = (beginning: string): boolean => [...beginning].length < lettersInKey
   const stored: StoredRow[] = []
   for (const some of inParts([...new Set(beginnings.filter(each => !isShort(each)).map(keyOf))]))
@@ -94,11 +119,7 @@ export async function wordsBeginning(
     .filter(isShort)
     .map(short => rows.where('beginning', '>=', short).where('beginning', '<', `${short}\u{10FFFF}`))
   if (range) stored.push(...(await ranges.reduce((all, each) => all.unionAll(each), range).execute()))
-  const found = new Set<string>()
-  for (const { beginning, words } of stored)
-    for (const word of unpackWords(beginning, words))
-      if (beginnings.some(each => word.startsWith(each))) found.add(word)
-  return [...found]
+  return stored
 }
 
 async function storedOf(
