@@ -72,10 +72,10 @@ export const beginning: Place = since(9_999_999_999_999)
 function wayOf({ all, leftOut, from, to: end }: Plan, after: Place | null): Way {
   const [rarest, ...others] = [...all].sort((a, b) => a.uses - b.uses)
   const to = after ? Math.min(end, after.time + 1) : end
-  if (!rarest) return { lists: [], leftOut, from, to, isRare: false }
+  if (!rarest) return { lists: [], leftOut, from, to, isRare: false, uses: Infinity }
   const isLookedUp = ({ words, uses }: Wanted): boolean => words === null || uses <= rarest.uses * muchMore
   const lists = [rarest, ...others.filter(isLookedUp)].map(({ ids }) => ids)
-  return { lists, leftOut, from, to, isRare: rarest.uses <= few }
+  return { lists, leftOut, from, to, isRare: rarest.uses <= few, uses: rarest.uses }
 }
 
 /** As the message stands now; facts (from whom, with what) the index has compared. */

@@ -17,6 +17,8 @@ interface Tests {
   /** Of whom messages count; null: of all. */
   uids: readonly string[] | null
   isWanted: WordTest
+  /** Of words alone: whether a message with these may fit. */
+  hasWords: (words: readonly string[]) => boolean
   /** By a message and its words (`typedWords`), for what no index holds; `uids` and days are compared elsewhere. */
   fits: MessageTest
 }
@@ -29,6 +31,7 @@ export async function testsOf(
 ): Promise<Tests> {
   const sought = await soughtIn(view, query)
   const tests: MessageTest[] = []
+  const wordTests: ((words: readonly string[]) => boolean)[] = []
   let uids: string[] | null = null
   for (const { name, value, isWithout } of query.filters) {
     const add = (test: MessageTest): unknown => tests.push(isWithout ? (...of) => !test(...of) : test)
@@ -40,19 +43,21 @@ export async function testsOf(
     else if (isWithout) add(({ author }) => called.includes(author.uid))
     else uids = uids ? uids.filter(uid => called.includes(uid)) : called
   }
-  for (const isSought of sought) tests.push((_, words) => words.some(isSought))
+  for (const isSought of sought) wordTests.push(words => words.some(isSought))
   for (const word of query.without.flatMap(typedWords)) {
     const isUnwanted = soughtBy(word, false)
-    tests.push((_, words) => !words.some(isUnwanted))
+    wordTests.push(words => !words.some(isUnwanted))
   }
   const phrases = query.phrases.map(typedWords).filter(phrase => phrase.length > 0)
-  for (const phrase of phrases) tests.push((_, words) => standsIn(words, phrase))
+  for (const phrase of phrases) wordTests.push(words => standsIn(words, phrase))
   const isWanted: WordTest = word =>
     sought.some(isSought => isSought(word)) || phrases.some(phrase => phrase.includes(word))
+  const hasWords = (words: readonly string[]): boolean => wordTests.every(test => test(words))
   return {
     uids,
     isWanted,
-    fits: (message: Message, words: readonly string[]) => tests.every(test => test(message, words)),
+    hasWords,
+    fits: (message: Message, words: readonly string[]) => hasWords(words) && tests.every(test => test(message, words)),
   }
 }
 

@@ -3,9 +3,11 @@ import type { MessageAt } from './message-rows.ts'
 import { before, newestFirst, type Place, since } from './place.ts'
 import type { View } from './view.ts'
 
-/** The first look back where words are not rare. One that finds little makes the next wider. */
+/** The first look back where words are not rare, at least. One that finds little makes the next wider. */
 const firstWindowMs = 3_600_000
 const little = 250
+/** So many should be found in it, if people said them evenly all the time: a page, and what is counted beyond it. */
+const wantedAtFirst = 128
 
 export interface Found {
   /** The next ones, in their order. */
@@ -22,13 +24,15 @@ export interface Way extends Sought {
   to: number
   /** They are rare: all are looked through in one piece. */
   isRare: boolean
+  /** In how many messages, roughly. */
+  uses: number
 }
 
 /** Messages that the index proposes, as they stand, the newest first. It looks no further than it is asked. */
 export async function* newest(view: View, way: Way): AsyncGenerator<Found> {
   const { first, last } = way.isRare ? { first: way.from, last: Infinity } : view.times.all()
   const end = Math.max(way.from, first)
-  let window = way.isRare ? Infinity : firstWindowMs
+  let window = way.isRare ? Infinity : Math.max(firstWindowMs, ((last - first) * wantedAtFirst) / way.uses)
   for (let to = Math.min(way.to, last + 1); to > end;) {
     const from = window === Infinity ? end : Math.max(end, to - window)
     const candidates = await candidatesOf(view, way, { from, to })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Snapshot } from '#server/db/open.ts'
+import { shapeOf } from '#server/db/shape.ts'
 import { inParts } from '#server/search/holding/parts.ts'
 
 export interface BlockRow {
@@ -29,20 +30,29 @@ export async function openBlocksAt(
   places: readonly { channel: number; word: number }[],
 ): Promise<BlockRow[]> {
   const found: BlockRow[] = []
-  for (const part of inParts(places)) {
-    const asked = part.map(({ channel, word }) => sql`(cast(${channel} as integer), cast(${word} as integer))`)
-    const rows = await db
-      .with('asked(channel, word)', () => sql<{ channel: number; word: number }>`(values ${sql.join(asked)})`)
-      .selectFrom('asked')
-      .crossJoin('search_blocks as block') // in this order, by key
-      .select(['block.channel', 'block.word', 'block.seqs'])
-      .whereRef('block.channel', '=', 'asked.channel')
-      .whereRef('block.word', '=', 'asked.word')
-      .where('block.last', '=', 0)
-      .execute()
-    found.push(...rows)
-  }
+  for (const part of inParts(places))
+    found.push(...(await blocksAt(db, ...part.flatMap(({ channel, word }) => [channel, word]))))
   return found
+}
+
+/** A channel and a word, one after the other. */
+const blocksAt = shapeOf((db, ...values: readonly number[]) =>
+  db
+    .with('asked(channel, word)', () => pairsOf(values))
+    .selectFrom('asked')
+    .crossJoin('search_blocks as block') // in this order, by key
+    .select(['block.channel', 'block.word', 'block.seqs'])
+    .whereRef('block.channel', '=', 'asked.channel')
+    .whereRef('block.word', '=', 'asked.word')
+    .where('block.last', '=', 0),
+)
+
+const pairsOf = (values: readonly number[]): RawBuilder<{ channel: number; word: number }> => {
+  const pairs = Array.from({ length: values.length / 2 }, (_, n) => {
+    const [channel, word] = values.slice(n * 2)
+    return sql`(cast(${channel} as integer), cast(${word} as integer))`
+  })
+  return sql`(values ${sql.join(pairs)})`
 }
 
 /** Their closed blocks with anything from a `seq` of each channel on; of each word the newest first. */

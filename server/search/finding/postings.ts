@@ -51,7 +51,7 @@ export class Postings {
     this.#note(fresh, await openBlocksOf(this.#db, [...this.#unpacked.keys()], asked))
   }
 
-  /** The same of words that stand in these of the channels: asked for in each of them, nineteen in twenty are not there. */
+  /** The same of words that stand in these of the channels: in most others a form of a word does not stand. */
   async bringFrom(places: ReadonlyMap<number, readonly number[]>): Promise<void> {
     const fresh = [...places].filter(([word]) => !this.#words.has(word))
     const asked = fresh.flatMap(([word, channels]) => channels.map(channel => ({ channel, word })))
