@@ -4,10 +4,7 @@ import type { ErrorCode, Facts } from '#contract/wire/errors.ts'
 import type { Errand } from '#server/db/database.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { Refusal } from '#server/gate/refusal.ts'
-import type { Parsed, ReadVerb } from './verb.ts'
-
-/** Reads that a thread runs as a whole (server/app/start/reading-thread.ts). */
-export type ErrandName = 'searchMessages'
+import type { ErrandName, Parsed, ReadVerb } from './verb.ts'
 
 interface Asked<Input> {
   actor: Actor

@@ -2,7 +2,6 @@ import type { Actor } from '#contract/permissions.ts'
 import type { InputOf, OutputOf, Route, Routes } from '#contract/wire/route.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
-import type { ErrandName } from './errand.ts'
 import type { Caller } from '#server/gate/http/caller.ts'
 import type { Outcome } from './outcome.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
@@ -88,11 +87,14 @@ export type RunGroupWork = <Input, Result>(
 /** On whom an act is: they are locked together with the person who acts, in the one order of locks. */
 export type People<Input> = (input: Input, tx: Tx) => Iterable<string> | Promise<Iterable<string>>
 
+/** Reads that a thread runs as a whole (errand.ts, server/app/start/reading-thread.ts). */
+export type ErrandName = 'searchMessages'
+
 export interface ReadBinding<Input, Result> {
   kind: 'read'
   /** It may take long, so it is read where nobody waits behind it (`readLong`). */
   isLong?: true
-  /** Under which name a thread knows all of it (errand.ts). */
+  /** Under which name a thread knows all of it. */
   errand?: ErrandName
   read: OpenReadVerb<Input, Result>
 }
