@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { auditAction } from './audit.ts'
 import { route } from '#contract/wire/route.ts'
-import { epochMs, id } from '#contract/text/text.ts'
+import { epochMs, id, newId } from '#contract/text/text.ts'
 
 /** What may stand in the way of an undo. */
 const hindrances = [
@@ -34,7 +34,7 @@ const undone = z
     entryId: id.nullable(),
     /** Entries of the act that were taken back … */
     count: z.int(),
-    /** … and that this person had taken back before: where `isAgain` asks for it. */
+    /** … and that other calls with this `actId` took back: where `isAgain` asks for it. */
     countBefore: z.int().optional(),
     conflicts: z.array(conflict),
     /** Of a large act there is more: ask again with it as `beforeId`. */
@@ -42,6 +42,13 @@ const undone = z
   })
   .meta({ id: 'Undone' })
 export type Undone = z.infer<typeof undone>
+
+const again = {
+  /** Made by the page, for all calls of one undo. */
+  actId: newId.optional(),
+  /** An answer to this call was lost: what was done already is told, and is no refusal (MOD-38, MOD-39). */
+  isAgain: z.literal(true).optional(),
+}
 
 /** Epoch milliseconds, in digits. */
 const since = z
@@ -75,8 +82,8 @@ export const undoing = {
     ability: 'act.undo',
     limit: 'moderate',
     refusals: [],
-    input: z.strictObject({ moderatorId: id, sinceMs: epochMs, beforeId: id.optional() }),
-    output: z.object({ count: z.int(), conflicts: z.array(conflict), next: id.nullable() }),
+    input: z.strictObject({ moderatorId: id, sinceMs: epochMs, beforeId: id.optional(), ...again }),
+    output: undone.omit({ entryId: true }),
   }),
   undoAct: route({
     kind: 'act',
@@ -87,12 +94,7 @@ export const undoing = {
     ability: 'act.undo',
     limit: 'moderate',
     refusals: ['not-found', ...hindrances],
-    input: z.strictObject({
-      entryId: id,
-      beforeId: id.optional(),
-      /** An answer to this call was lost: what it has done already is told, and is no refusal (MOD-38). */
-      isAgain: z.literal(true).optional(),
-    }),
+    input: z.strictObject({ entryId: id, beforeId: id.optional(), ...again }),
     output: undone,
   }),
 }

@@ -12,9 +12,7 @@ export {
   isPlaceBy,
   isPlaceInAct,
   laterThan,
-  noteUndone,
   reachedBy,
-  undoneOfAct,
   type StoredInverse,
 } from './inverse-rows.ts'
 export { type GivenReason, reasonInBoth, reasonsInBoth } from './reasons/in-both.ts'
@@ -23,4 +21,5 @@ export { type Act, record, recordBy } from './record.ts'
 export { head, lastErasure } from './rows.ts'
 export { movedFrom } from './moved-from.ts'
 export { auditBindings } from './routes.ts'
+export { noteUndone, undoneUnder } from './undone-rows.ts'
 export { verify } from './verify.ts'

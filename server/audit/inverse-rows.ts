@@ -91,18 +91,6 @@ export async function reachedBy(
   return new Set(on.flatMap(({ target_uid }) => target_uid ?? []))
 }
 
-/** How many entries of the act of this one somebody has taken back. */
-export async function undoneOfAct(db: Snapshot, entryId: string, byUid: string): Promise<number> {
-  const act = db.selectFrom('inverses').select('act_id').where('entry_id', '=', entryId)
-  const { count } = await db
-    .selectFrom('inverses')
-    .select(row => row.fn.countAll<number>().as('count'))
-    .where('act_id', '=', act)
-    .where('undone_by', '=', byUid)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** The newest act of this kind on the channel that nobody took back; null where there is none. */
 export async function entryOfChannel(db: Snapshot, channelId: string, kind: InverseKind): Promise<string | null> {
   const found = await db
@@ -166,19 +154,6 @@ export async function laterThan(db: Snapshot, row: StoredInverse): Promise<strin
     .$if(kind === 'pin', query => query.where('entry_id', 'in', ofMessage))
     .execute()
   return rows.map(({ entry_id }) => entry_id)
-}
-
-export interface Undone {
-  at: EpochMs
-  by: { uid: string; displayName: string }
-  /** The entry of the undo. */
-  entryId: string
-}
-
-export async function noteUndone(tx: Tx, entryIds: readonly string[], { at, by, entryId }: Undone): Promise<void> {
-  if (entryIds.length === 0) return
-  const undone = { undone_at: at, undone_by: by.uid, undone_by_name: by.displayName, undo_entry: entryId }
-  await tx.updateTable('inverses').set(undone).where('entry_id', 'in', entryIds).execute()
 }
 
 /** An inverse, with how many entries of its act nobody has taken back. */

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import type { UndoConflict } from '#contract/undoing.ts'
 import type { Refused } from './call.ts'
 import { call } from './call.ts'
@@ -13,8 +14,10 @@ export interface TakenBack {
 /** An undo under way: what is taken back so far, and where it goes on. */
 export interface Undoing extends TakenBack {
   entryId: string
+  /** Of all its calls. */
+  actId: string
   beforeId: string | null
-  /** The step at this place was asked for before, and nobody knows what came of it. */
+  /** An answer was lost. What did not hear of it may still work, so from then on the server counts (MOD-39). */
   isAgain: boolean
 }
 
@@ -28,11 +31,11 @@ export type Taken = { ok: true; value: TakenBack } | { ok: false; refused: Refus
 export async function takeBack(from: string | Undoing, patience?: Patience): Promise<Taken> {
   let now = typeof from === 'string' ? beginOf(from) : from
   for (;;) {
-    const step = now
-    const answer = await patiently(
-      (options, isAgain) => call(moderationRoutes.undoAct, inputOf(step, isAgain), options),
-      patience,
-    )
+    const step = { ...now }
+    const answer = await patiently((options, isLost) => {
+      step.isAgain ||= isLost
+      return call(moderationRoutes.undoAct, inputOf(step), options)
+    }, patience)
     if (!answer.ok) {
       const { refused } = answer
       return { ok: false, refused, halted: isAway(refused) ? { ...step, isAgain: true } : null }
@@ -43,16 +46,23 @@ export async function takeBack(from: string | Undoing, patience?: Patience): Pro
       count: Math.max(step.count, countBefore ?? 0) + count,
       conflicts: [...step.conflicts, ...conflicts],
       beforeId: next,
-      isAgain: false,
     }
     if (next === null) return { ok: true, value: now }
   }
 }
 
-const beginOf = (entryId: string): Undoing => ({ entryId, beforeId: null, count: 0, conflicts: [], isAgain: false })
-
-const inputOf = ({ entryId, beforeId, isAgain }: Undoing, isLost: boolean) => ({
+const beginOf = (entryId: string): Undoing => ({
   entryId,
+  actId: v7(),
+  beforeId: null,
+  count: 0,
+  conflicts: [],
+  isAgain: false,
+})
+
+const inputOf = ({ entryId, actId, beforeId, isAgain }: Undoing) => ({
+  entryId,
+  actId,
   ...(beforeId !== null && { beforeId }),
-  ...((isAgain || isLost) && { isAgain: true as const }),
+  ...(isAgain && { isAgain: true as const }),
 })

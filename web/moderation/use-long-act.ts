@@ -32,6 +32,7 @@ export function useLongAct(name: string): {
     if (away && !isThere.current) toast.info(() => t('moderation.away'))
   }
   const run = async (act: Act): Promise<Refused | null> => {
+    setReached('here')
     const refused = await act({ actId, patience: { onAway } })
     const isHalted = refused !== null && isAway(refused)
     setReached(isHalted ? 'halted' : 'here')

@@ -19,8 +19,6 @@ export const undo: Words<typeof tr> = {
   'audit.undoneOne': 'Undone: {{what}}.',
   'audit.undone_one': 'Undone.',
   'audit.undone_other': '{{count, number}} actions undone.',
-  'audit.undoneLeast_one': 'At least {{count, number}} action undone.',
-  'audit.undoneLeast_other': 'At least {{count, number}} actions undone.',
   'audit.undoneLeft_one': '{{count, number}} action was left as it is. {{why}}.',
   'audit.undoneLeft_other': '{{count, number}} actions were left as they are. {{why}}.',
   'audit.undoMany': 'Undo what {{name}} did…',

@@ -17,8 +17,6 @@ export const undo = {
   'audit.undoneOne': 'Geri alındı: {{what}}.',
   'audit.undone_one': 'İşlem geri alındı.',
   'audit.undone_other': '{{count, number}} işlem geri alındı.',
-  'audit.undoneLeast_one': 'En az {{count, number}} işlem geri alındı.',
-  'audit.undoneLeast_other': 'En az {{count, number}} işlem geri alındı.',
   'audit.undoneLeft_one': '{{count, number}} işlem olduğu gibi kaldı. {{why}}.',
   'audit.undoneLeft_other': '{{count, number}} işlem olduğu gibi kaldı. {{why}}.',
   'audit.undoMany': 'Tüm işlemlerini geri al: {{name}}…',

@@ -8,7 +8,7 @@ export interface Taken {
   entryId: string | null
   /** Entries of acts that were taken back. */
   count: number
-  /** By calls before whose answers were lost: where that is asked for. */
+  /** By other calls of the same undo, where one was lost and that is asked for. */
   countBefore: number
   conflicts: UndoConflict[]
   /** Why what was left is as it is. */
@@ -46,10 +46,11 @@ export async function takeStep(
   return { part, taken }
 }
 
+/** A lost call may still be at work in another process: so the last part counts for all, but for this call's own. */
 const both = (one: Taken, other: Taken): Taken => ({
   entryId: other.entryId ?? one.entryId,
   count: one.count + other.count,
-  countBefore: one.countBefore,
+  countBefore: Math.max(0, other.countBefore - one.count),
   conflicts: counted([...one.conflicts, ...other.conflicts]),
   refused: [...one.refused, ...other.refused],
   next: other.next,

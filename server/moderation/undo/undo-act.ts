@@ -10,7 +10,7 @@ import {
   isPlaceInAct,
   noteUndone,
   type StoredInverse,
-  undoneOfAct,
+  undoneUnder,
 } from '#server/audit/door.ts'
 import type { Entry } from '#server/gate/acts/entry.ts'
 import type { Tx } from '#server/db/open.ts'
@@ -21,7 +21,7 @@ import { counted, nextAfter, type Place, type Taken, takeStep } from './step.ts'
 import { takeBack } from './take-back.ts'
 
 type Input = InputOf<typeof undoing.undoAct>
-type Part = Place & Pick<Input, 'entryId' | 'isAgain'>
+type Part = Place & Pick<Input, 'entryId' | 'actId' | 'isAgain'>
 
 /** What one act on one person can have changed: his messages and his time-out. So that is one step. */
 const atOnce = sizes.raidMessagesMax + 1
@@ -41,16 +41,16 @@ export const uidsOf = (rows: readonly StoredInverse[]): string[] => [
  * Takes one act of staff back, with all its entries (MOD-21). What changed since is left as it is and named; where
  * nothing of it can be taken back, that is the refusal. One of very many entries goes in steps, the newest first,
  * which the page asks for as those of `undoMany`. A `beforeId` that is no entry of the act is `invalid`. Asked for
- * again after an answer was lost it tells what it has done.
+ * again after an answer was lost it tells what it has done, by all calls of its `actId` (MOD-39).
  */
-export const undoAct = longAct(async (run, { entryId, beforeId, isAgain }: Input) => {
-  const runPart = (place: Place) => run({ turn: undoPart, people: peopleOf }, { entryId, isAgain, ...place })
+export const undoAct = longAct(async (run, { beforeId, ...input }: Input) => {
+  const runPart = (place: Place) => run({ turn: undoPart, people: peopleOf }, { ...input, ...place })
   const step = await takeStep(runPart, { beforeId, atOnce })
   if (step instanceof Refusal) return step
   const { refused, countBefore, ...undone } = step.taken
   const isWhole = beforeId === undefined && undone.next === null
   if (undone.count + countBefore === 0 && isWhole) return worst(refused)
-  return answering<Undone>(step.part, isAgain ? { ...undone, countBefore } : undone)
+  return answering<Undone>(step.part, input.isAgain ? { ...undone, countBefore } : undone)
 })
 
 const undoPart: TurnVerb<Part, Taken> = async (turn, part) => {
@@ -63,14 +63,14 @@ const undoPart: TurnVerb<Part, Taken> = async (turn, part) => {
     return refuse('invalid', { field: 'beforeId' })
   const found = await rowsOf(tx, part)
   const rows = found.slice(0, limit)
-  const countBefore = part.isAgain ? await undoneOfAct(tx, entryId, person.uid) : 0
+  const countBefore = await countBeforeOf(turn, part, entryId)
   const done = await takeBack(turn, rows)
   const undone = [...done.undone.values()]
   const refused = [...done.refused.values()]
   const next = nextAfter(found, limit)
   const conflicts = countedBy(rows, done.refused)
   if (undone.length > 0 && done.permit) {
-    const entry = await noted(turn, undone)
+    const entry = await noted(turn, undone, part.actId)
     const result = { entryId: entry.id, count: undone.length, countBefore, conflicts, refused, next }
     return done.permit.recorded(entry, { result, events: done.events })
   }
@@ -81,6 +81,15 @@ const undoPart: TurnVerb<Part, Taken> = async (turn, part) => {
   if (permit instanceof Refusal) return worst(refused)
   const isLeft = newest.undone_at === null // else this part came before
   return permit.unchanged({ entryId: null, count: 0, countBefore, conflicts: isLeft ? conflicts : [], refused, next })
+}
+
+/** What other calls of the same undo took back, where an answer to one was lost; behind this entry of the log. */
+export async function countBeforeOf(
+  { tx, person }: Turn,
+  { actId, isAgain }: Pick<Input, 'actId' | 'isAgain'>,
+  after: string | undefined,
+): Promise<number> {
+  return isAgain && actId !== undefined ? undoneUnder(tx, { byUid: person.uid, actId, after }) : 0
 }
 
 /**
@@ -98,10 +107,14 @@ function worst(refused: readonly Refusal[]): Refusal {
   return refused.find(({ code }) => code !== 'not-found') ?? refuse('not-found')
 }
 
-/** The entry of an undo points to the first of the act; the inverses say by which entry they were taken back. */
+/**
+ * The entry of an undo points to the first of the act; the inverses say by which entry they were taken back. It keeps
+ * the id that the page gave to all calls of this undo, by which a later one finds them.
+ */
 export async function noted(
   { tx, now, person, people }: Turn,
   undone: readonly StoredInverse[],
+  actId: string | undefined,
 ): Promise<Entry & { id: string }> {
   const id = uuidv7()
   const entryIds = undone.map(({ entry_id }) => entry_id)
@@ -111,7 +124,7 @@ export async function noted(
   // of a decision on a report not all staff may know
   const isToldFirst = !isOneKind && first.action !== 'settle_report'
   const what = { ...(isOneKind && { of: first.action }), ...(isToldFirst && { first: first.action }) }
-  const extra = { ...what, entryId: first.entry_id, count: undone.length }
+  const extra = { ...what, entryId: first.entry_id, count: undone.length, ...(actId !== undefined && { actId }) }
   return { id, action: 'undo_act', ...aboutOf(undone, people), extra }
 }
 

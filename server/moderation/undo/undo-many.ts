@@ -8,7 +8,7 @@ import { longAct, type People, type TurnVerb } from '#server/gate/acts/verb.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { nextAfter, type Place, type Taken, takeStep } from './step.ts'
 import { takeBack } from './take-back.ts'
-import { countedBy, noted, uidsOf } from './undo-act.ts'
+import { countBeforeOf, countedBy, noted, uidsOf } from './undo-act.ts'
 
 type Input = InputOf<typeof undoing.undoMany>
 type Output = OutputOf<typeof undoing.undoMany>
@@ -23,19 +23,20 @@ const peopleOf: People<Part> = async (part, tx) => [part.moderatorId, ...uidsOf(
 /**
  * One step of taking back all that somebody did since, the newest first (MOD-23). The page asks for the next one with
  * the `next` of this one. What was taken back is not there for the same step again, so a step that is lost on its way
- * is asked for once more. A `beforeId` that is no entry of his acts is `invalid`.
+ * is asked for once more, and says then how many all calls of its `actId` took back before (MOD-39). A `beforeId` that
+ * is no entry of his acts is `invalid`.
  */
 export const undoMany = longAct(async (run, { beforeId, ...input }: Input) => {
   const runPart = (place: Place) => run({ turn: undoPart, people: peopleOf }, { ...input, ...place })
   const step = await takeStep(runPart, { beforeId, atOnce: sizes.undoneAtOnce })
   if (step instanceof Refusal) return step
-  const { count, conflicts, next } = step.taken
-  return answering<Output>(step.part, { count, conflicts, next })
+  const { count, countBefore, conflicts, next } = step.taken
+  return answering<Output>(step.part, { count, conflicts, next, ...(input.isAgain && { countBefore }) })
 })
 
 const undoPart: TurnVerb<Part, Taken> = async (turn, part) => {
   const { tx, people, may } = turn
-  const { moderatorId: uid, beforeId: before, limit } = part
+  const { moderatorId: uid, beforeId: before, limit, actId } = part
   const role = people.get(uid)?.role
   const permit = may('act.undo', { uid, ...(role && { role }) })
   if (permit instanceof Refusal) return permit
@@ -43,16 +44,17 @@ const undoPart: TurnVerb<Part, Taken> = async (turn, part) => {
     return refuse('invalid', { field: 'beforeId' })
   const found = await rowsOf(tx, part)
   const rows = found.slice(0, limit)
+  const countBefore = await countBeforeOf(turn, part, before)
   const { undone, refused, events } = await takeBack(turn, rows)
   const nothing = {
     entryId: null,
     count: 0,
-    countBefore: 0,
+    countBefore,
     conflicts: countedBy(rows, refused),
     refused: [],
     next: nextAfter(found, limit),
   }
   if (undone.size === 0) return permit.unchanged<Taken>(nothing)
-  const entry = await noted(turn, [...undone.values()])
+  const entry = await noted(turn, [...undone.values()], actId)
   return permit.recorded(entry, { result: { ...nothing, entryId: entry.id, count: undone.size }, events })
 }

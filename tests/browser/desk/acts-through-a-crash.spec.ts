@@ -30,7 +30,8 @@ async function flooded(env: Record<string, string>, raiders: number, each: numbe
     const channelId = await addChannel(house, 'akın')
     for (const { uid } of people)
       await fillChannel(house, { channelId, uid, count: each, columns: () => ({ timestamp: Date.now() }) })
-    return { channelId, uids: people.map(({ uid }) => uid), token: await openSession(house, owner.uid) }
+    const uids = people.map(({ uid }) => uid)
+    return { channelId, uids, ownerUid: owner.uid, token: await openSession(house, owner.uid) }
   })
 }
 
@@ -53,7 +54,7 @@ const stored = (env: Record<string, string>) =>
     }),
   )
 
-/** Kills the server as soon as an act has begun, which a look at the first raider's messages tells. */
+/** Kills the server as soon as an act has begun, which a look at a raider's messages tells. */
 async function killIn(server: ServerProcess, isBegun: () => Promise<boolean>): Promise<void> {
   await expect.poll(isBegun, { intervals: [5] }).toBe(true)
   await server.kill('SIGKILL')
@@ -139,4 +140,36 @@ test('so does a clean-up after one person, also where its form was closed meanwh
   await server.kill('SIGTERM')
   const all = { timeOuts: 1, removals: 400, ofMessages: 400, broken: null }
   expect(await stored(place.env)).toEqual({ ...all, standing: 400, undone: 401 })
+})
+
+// MOD-38, MOD-39, MOD-23
+test('all that somebody did comes back with its exact count when the server is killed, also where the form was closed', async ({
+  open,
+}) => {
+  await using place = await placeWithoutServer()
+  const { channelId, uids, ownerUid, token } = await flooded(place.env, 2, 500)
+  await using server = await startServerProcess(place.env)
+  const { page } = await open({ baseURL: server.url })
+  const countOf = await enterAs(page, { url: server.url, token, channelId })
+  const owner = new Visitor(server.url)
+  owner.cookies.set('meydan-session', token)
+  for (const uid of uids) await owner.do(moderationRoutes.removeRecentMessages, { uid, minutes: 60 })
+  await page.goto(`/audit-logs?moderatorId=${ownerUid}`)
+  await page.getByRole('button', { name: 'Tüm işlemlerini geri al: Ozan…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Geri al: Ozan' })
+  await expect(dialog.getByRole('listitem')).toHaveText('Mesaj silme1.000')
+  await dialog.getByRole('button', { name: 'Hepsini geri al' }).click()
+  // The newest come first: of the second step, whose answer will be lost, the first raider's messages tell.
+  await killIn(server, async () => (await countOf(uids[0]!)) > 0)
+  await expect(dialog).toContainText('500 işlem geri alındı…')
+  await expect(dialog).toContainText(away)
+  const halfDone = await stored(place.env)
+  expect(halfDone.standing).toBeGreaterThan(500)
+  expect(halfDone).toMatchObject({ undone: halfDone.standing, broken: null })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await server.restart()
+  await expect(toasts(page)).toContainText('1.000 işlem geri alındı.')
+  await server.kill('SIGTERM')
+  expect(await stored(place.env)).toMatchObject({ standing: 1_000, undone: 1_000, broken: null })
 })

@@ -152,6 +152,31 @@ describe(`taking back all that somebody did since on ${engine}`, () => {
     expect(await standing(channelId)).toHaveLength(600)
   })
 
+  // MOD-39
+  test('after a lost answer says what all calls of this undo took back, and counts no other undo', async () => {
+    const { owner, admin, ayse } = people
+    const channelId = await openChannel(server.house, `kayıp ${count}`)
+    const timestamp = server.clock.now()
+    await fillChannel(server.house, { channelId, uid: ayse.uid, count: 600, columns: () => ({ timestamp }) })
+    await helper.do(timeOut, { uid: ayse.uid, amount: '90', unit: 'minutes', reason: 'yanlış' })
+    for (let left = 600; left > 0; left -= 500) await helper.do(removeRecentMessages, { uid: ayse.uid, minutes: 5 })
+    const { entries } = await owner.do(auditRoutes.listAuditEntries, { action: 'timeout_user' })
+    await owner.do(undoAct, { entryId: entries[0]!.id, actId: uuidv7() }) // by hand, before
+    const step = { moderatorId: helper.uid, sinceMs, actId: uuidv7() }
+    const heard = await owner.do(undoMany, step)
+    expect(heard).toEqual({ count: 500, conflicts: [], next: expect.any(String) })
+    const again = { ...step, isAgain: true } as const
+    expect(await owner.do(undoMany, { ...again, actId: uuidv7(), beforeId: heard.next! })).toMatchObject({
+      count: 100,
+      countBefore: 0,
+    })
+    expect(await owner.do(undoMany, { ...again, beforeId: heard.next! })).toMatchObject({ count: 0, countBefore: 500 })
+    expect(await owner.do(undoMany, again), 'from the beginning').toMatchObject({ count: 0, countBefore: 500 })
+    expect(await admin.do(undoMany, again), 'an undo of his own').toMatchObject({ count: 0, countBefore: 0 })
+    const listed = await owner.do(auditRoutes.listAuditEntries, { action: 'undo_act' })
+    expect(listed.entries.filter(({ extra }) => extra.actId === step.actId).length).toBeGreaterThan(10)
+  })
+
   test('a large act goes back in steps too, by any of its entries, and a step that comes twice does nothing', async () => {
     const { admin, owner, ayse } = people
     const channelId = await openChannel(server.house, `büyük ${count}`)

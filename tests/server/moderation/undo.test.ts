@@ -219,20 +219,22 @@ describe(`the undo of an act on ${engine}`, () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  // MOD-38
+  // MOD-38, MOD-39
   test('asked for again after a lost answer tells how much it took back, to who did; else that it is done', async () => {
     const { owner, moderator, admin } = people
     const said = [1, 2, 3].map(n => deniz.do(postMessage, { channelId, id: uuidv7(), text: `akın ${n}` }))
     await Promise.all(said)
     const { entryId } = await moderator.do(removeRecentMessages, { uid: deniz.uid, minutes: 5 })
-    const first = await moderator.do(undoAct, { entryId: entryId!, isAgain: true })
+    const actId = uuidv7()
+    const again = { entryId: entryId!, isAgain: true, actId } as const
+    const first = await moderator.do(undoAct, again)
     expect(first, 'the first call never came').toMatchObject({ count: 3, countBefore: 0, next: null })
     const before = await rowCounts(server.house.db)
-    const again = await moderator.do(undoAct, { entryId: entryId!, isAgain: true })
-    expect(again).toEqual({ entryId: null, count: 0, countBefore: 3, conflicts: [], next: null })
-    expect(await moderator.refused(undoAct, { entryId: entryId! })).toMatchObject({ code: 'undo-done' })
-    for (const other of [owner, admin])
-      expect(await other.refused(undoAct, { entryId: entryId!, isAgain: true })).toMatchObject({ code: 'undo-done' })
+    const second = { entryId: null, count: 0, countBefore: 3, conflicts: [], next: null }
+    expect(await moderator.do(undoAct, again)).toEqual(second)
+    for (const other of [{}, { actId }, { isAgain: true }, { isAgain: true, actId: uuidv7() }] as const)
+      expect(await moderator.refused(undoAct, { entryId: entryId!, ...other })).toMatchObject({ code: 'undo-done' })
+    for (const other of [owner, admin]) expect(await other.refused(undoAct, again)).toMatchObject({ code: 'undo-done' })
     expect(await rowCounts(server.house.db)).toEqual(before)
   })
 

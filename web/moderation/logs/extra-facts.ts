@@ -25,8 +25,8 @@ export function extraFacts(extra: Readonly<Record<string, unknown>>, t: TFunctio
 
 const saidElsewhere = new Set(
   ['duration', 'sender', 'messageText', 'originalText', 'newText', 'isReasonHidden'].concat(
-    // what an undo of a verdict would need, and nobody reads
-    ['caseId', 'version', 'settledAt', 'settledBy', 'reopenedAt'],
+    // what an undo of a verdict would need, or the page of an undo, and nobody reads
+    ['actId', 'caseId', 'version', 'settledAt', 'settledBy', 'reopenedAt'],
   ),
 )
 

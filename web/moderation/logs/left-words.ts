@@ -37,19 +37,12 @@ interface Undone {
   count: number
   conflicts: readonly UndoConflict[]
   what?: string
-  isLeast?: boolean
 }
 
-/**
- * What was taken back, and what was not and why; for a toast. `what`: the one act that it was; `isLeast`: an answer was
- * lost, and it may be more.
- */
-export function undoneWords(t: TFunction, { count, conflicts, what, isLeast = false }: Undone): string {
+/** What was taken back, and what was not and why; for a toast. `what`: the one act that it was. */
+export function undoneWords(t: TFunction, { count, conflicts, what }: Undone): string {
   const left = conflicts.reduce((sum, conflict) => sum + conflict.count, 0)
-  const done =
-    what !== undefined && count === 1
-      ? t('audit.undoneOne', { what })
-      : t(isLeast ? 'audit.undoneLeast' : 'audit.undone', { count })
+  const done = what !== undefined && count === 1 ? t('audit.undoneOne', { what }) : t('audit.undone', { count })
   if (left === 0) return done
   const why = [...new Set(conflicts.map(conflict => leftOf(t, conflict)))].join(' · ')
   return `${done} ${t('audit.undoneLeft', { count: left, why })}`

@@ -18,10 +18,10 @@ import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { isAway } from '#web/gate/patiently.ts'
 import { ReachedNotice } from '#web/moderation/reached-notice.tsx'
-import type { Reached } from '#web/moderation/use-long-act.ts'
+import { useLongAct } from '#web/moderation/use-long-act.ts'
 import { actionKey } from './action.ts'
 import { leftOf, undoneWords } from './left-words.ts'
-import { type ManyUndone, nothingUndone, undoSteps } from './undo-steps.ts'
+import { beginUndo, type ManyUndone, undoSteps } from './undo-steps.ts'
 
 /** Of the one whose acts the log is filtered by: all that he did since (MOD-23). For who may. */
 export function UndoMany({ uid, onDone }: { uid: string; onDone: () => void }) {
@@ -38,7 +38,7 @@ export function UndoMany({ uid, onDone }: { uid: string; onDone: () => void }) {
         {t('audit.undoMany', { name })}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('audit.undoManyOf', { name })}>
-        {isOpen && <Choice uid={uid} onClose={() => setOpen(false)} onDone={onDone} />}
+        {isOpen && <Choice uid={uid} name={name} onClose={() => setOpen(false)} onDone={onDone} />}
       </Dialog>
     </>
   )
@@ -48,19 +48,26 @@ const hourMs = 3_600_000
 const spans = { '15m': hourMs / 4, '1h': hourMs, '6h': 6 * hourMs, '24h': 24 * hourMs, '30d': durations.inverseMs }
 type Span = keyof typeof spans
 
-function Choice({ uid, onClose, onDone }: { uid: string; onClose: () => void; onDone: () => void }) {
+interface Chosen {
+  uid: string
+  name: string
+  onClose: () => void
+  onDone: () => void
+}
+
+function Choice({ uid, name, onClose, onDone }: Chosen) {
   const { t } = useTranslation()
   const [openedAt] = useState(serverNow)
   const [span, setSpan] = useState<Span>('1h')
   const since = openedAt - spans[span]
   const { value, refused, isAsking } = useOne(moderationRoutes.previewUndo, { moderatorId: uid, since })
-  const [run, setRun] = useState<ManyUndone | null>(null)
-  const [reached, setReached] = useState<Reached>('here')
+  const [undone, setUndone] = useState<ManyUndone | null>(null)
+  const { reached, run, isOpen } = useLongAct(name)
   const isHalted = reached === 'halted'
   const mayBegin = isHalted || (!isAsking && value?.counts.length !== 0)
   return (
     <div className="flex flex-col gap-4">
-      <fieldset disabled={run !== null} className="contents">
+      <fieldset disabled={undone !== null} className="contents">
         <Select
           label={t('audit.undoSince')}
           hint={t('audit.undoSinceHint', { since })}
@@ -71,16 +78,16 @@ function Choice({ uid, onClose, onDone }: { uid: string; onClose: () => void; on
       </fieldset>
       <output aria-busy={isAsking} className="flex min-h-24 flex-col gap-1">
         {refused ? undoRefusalText(refused) : value ? <Preview {...value} /> : t('audit.loading')}
-        {run && <span className="font-medium">{t('audit.undoProgress', { count: run.count })}</span>}
+        {undone && <span className="font-medium">{t('audit.undoProgress', { count: undone.count })}</span>}
       </output>
       <ReachedNotice reached={reached} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{t('parts.cancel')}</Button>
         <Button
           look="primary"
-          isBusy={run !== null && !isHalted}
+          isBusy={undone !== null && !isHalted}
           aria-disabled={!mayBegin || undefined}
-          onClick={() => mayBegin && void goOn(run ?? nothingUndone)}
+          onClick={() => mayBegin && void goOn()}
         >
           {t(isHalted ? 'moderation.goOn' : 'audit.undoManyDo')}
         </Button>
@@ -88,25 +95,26 @@ function Choice({ uid, onClose, onDone }: { uid: string; onClose: () => void; on
     </div>
   )
 
-  /** Where the server stays away, the button goes on from there. */
-  async function goOn(from: ManyUndone): Promise<void> {
-    setRun(from)
-    setReached('here')
-    const onAway = (isAway: boolean): void => setReached(isAway ? 'away' : 'here')
-    const ended = await undoSteps(from, { moderatorId: uid, sinceMs: since }, { tell: setRun, onAway })
-    const why = ended.refused
-    if (why && isAway(why)) {
-      setRun(ended)
-      return setReached('halted')
-    }
-    setReached('here')
+  /** Where the server stays away, the button goes on from there, or a toast where the form was closed. */
+  async function goOn(): Promise<void> {
+    let now = undone ?? beginUndo({ moderatorId: uid, sinceMs: since })
+    setUndone(now)
+    await run(async ({ patience }) => {
+      now = await undoSteps(now, { ...patience, tell: setUndone })
+      if (!now.refused || !isAway(now.refused)) ended(now)
+      return now.refused
+    })
+  }
+
+  function ended(now: ManyUndone): void {
+    const why = now.refused
     if (why) {
-      setRun(null)
+      setUndone(null)
       return void toast.error(() => t('audit.undoFailed', { reason: undoRefusalText(why) }))
     }
-    const tell = ended.conflicts.length === 0 ? toast.success : toast.warning
-    tell(() => undoneWords(t, ended))
-    onClose()
+    const tell = now.conflicts.length === 0 ? toast.success : toast.warning
+    tell(() => undoneWords(t, now))
+    if (isOpen()) onClose()
     onDone()
   }
 }
