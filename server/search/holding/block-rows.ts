@@ -23,33 +23,76 @@ export interface Posting {
   seq: number
 }
 
-/** The closed blocks in which these may stand: of each the oldest that is not older. */
+/**
+ * The closed blocks in which these may stand: of each the oldest that is not older. Those of a word that stand near
+ * each other are asked for together, with what is between: messages that come back are neighbours, and say the same
+ * words. The bounds are found first: PostgreSQL looked for each of them twice, and beside all blocks of the channel.
+ */
 export async function closedAround(db: Snapshot, channel: number, postings: readonly Posting[]): Promise<BlockRow[]> {
   const found = new Map<string, BlockRow>()
-  for (const part of inParts(postings)) {
+  for (const part of inParts(stretchesOf(postings))) {
     const rows = await db
-      .with('asked(word, seq)', () => valuesOf(part))
-      .selectFrom('asked')
-      .innerJoin('search_blocks as block', join =>
-        join.onRef('block.word', '=', 'asked.word').on('block.last', '=', row =>
-          row
-            .selectFrom('search_blocks as newer')
-            .select(at => at.fn.min('newer.last').as('last'))
-            .where('newer.channel', '=', channel)
-            .whereRef('newer.word', '=', 'asked.word')
-            .whereRef('newer.last', '>=', 'asked.seq'),
-        ),
+      .with('asked(word, first, last)', () => valuesOf(part))
+      .with(
+        cte => cte('bounded').materialized(),
+        asking =>
+          asking
+            .selectFrom('asked')
+            .select(['asked.word', 'asked.first'])
+            .select(row =>
+              row.fn
+                .coalesce(
+                  row
+                    .selectFrom('search_blocks as newer')
+                    .select(at => at.fn.min('newer.last').as('last'))
+                    .where('newer.channel', '=', channel)
+                    .whereRef('newer.word', '=', 'asked.word')
+                    .whereRef('newer.last', '>=', 'asked.last'),
+                  'asked.last',
+                )
+                .as('bound'),
+            ),
       )
+      .selectFrom('bounded')
+      // SQLite keeps the order of a cross join.
+      .crossJoin('search_blocks as block')
       .select(['block.word', 'block.last', 'block.seqs'])
       .where('block.channel', '=', channel)
+      .whereRef('block.word', '=', 'bounded.word')
+      .whereRef('block.last', '>=', 'bounded.first')
+      .whereRef('block.last', '<=', 'bounded.bound')
       .execute()
     for (const row of rows) found.set(`${row.word} ${row.last}`, row)
   }
   return [...found.values()]
 }
 
-const valuesOf = (postings: readonly Posting[]): RawBuilder<Posting> =>
-  sql`(values ${sql.join(postings.map(({ word, seq }) => sql`(cast(${word} as integer), cast(${seq} as integer))`))})`
+/** Of one word, from the first `seq` to the last. */
+interface Stretch {
+  word: number
+  first: number
+  last: number
+}
+
+/** Between two that are no farther apart there is no more than a part of a block. */
+const nearBy = 64
+
+function stretchesOf(postings: readonly Posting[]): Stretch[] {
+  const stretches: Stretch[] = []
+  for (const { word, seq } of postings.toSorted((a, b) => a.word - b.word || a.seq - b.seq)) {
+    const before = stretches.at(-1)
+    if (before?.word === word && seq - before.last <= nearBy) before.last = seq
+    else stretches.push({ word, first: seq, last: seq })
+  }
+  return stretches
+}
+
+const valuesOf = (stretches: readonly Stretch[]): RawBuilder<Stretch> =>
+  sql`(values ${sql.join(
+    stretches.map(
+      ({ word, first, last }) => sql`(cast(${word} as integer), cast(${first} as integer), cast(${last} as integer))`,
+    ),
+  )})`
 
 export async function putBlocks(tx: Tx, channel: number, blocks: readonly BlockRow[]): Promise<void> {
   const rows = blocks.map(({ word, last, seqs }) => ({ channel, word, last, seqs }))
