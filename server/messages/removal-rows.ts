@@ -1,9 +1,10 @@
 import { fold } from '#contract/text/fold.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { pingedBy } from './mention-rows.ts'
 import { pinsToKeep } from './pins/pins-to-keep.ts'
-import { insertMessages, removedMessagesOf } from './rows.ts'
-import { readable } from './show.ts'
+import { insertMessages } from './rows.ts'
+import { pingedIn, readable } from './show.ts'
 
 /** Moves messages to the removed ones; their earlier texts, mentions and reactions stay where they are. */
 export async function moveToRemoved(
@@ -82,8 +83,8 @@ const askedAtOnce = 500
  */
 export async function moveBack(tx: Tx, changedSeqs: ReadonlyMap<string, number>): Promise<void> {
   const ids = [...changedSeqs.keys()]
-  const searchTexts = new Map((await removedMessagesOf(tx, ids)).map(each => [each.id, fold(readable(each))]))
   const rows = await tx.deleteFrom('deleted_messages').where('id', 'in', ids).returningAll().execute()
+  const searchTexts = await searchTextsOf(tx, rows)
   const kept = await pinsToKeep(tx, rows)
   const standing = rows.map(removed => {
     const {
@@ -108,6 +109,20 @@ export async function moveBack(tx: Tx, changedSeqs: ReadonlyMap<string, number>)
     }
   })
   await insertMessages(tx, standing)
+}
+
+/** With the names of those whom they mention, as they are called now. */
+async function searchTextsOf(
+  tx: Tx,
+  messages: readonly { id: string; text: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const pinged = await pingedBy(
+    tx,
+    messages.filter(({ text }) => text.includes('<@')).map(({ id }) => id),
+  )
+  return new Map(
+    messages.map(({ id, text }) => [id, fold(readable({ text, pingedUsers: pingedIn(text, pinged(id)) }))]),
+  )
 }
 
 /** Messages of this person that stand in these channels, channel by channel. */

@@ -52,6 +52,7 @@ export async function takeBack(turn: Turn, rows: readonly StoredInverse[]): Prom
 
 /** All of them first, in the one order of locks: one by one, two acts could wait for each other. */
 async function lockAll(tx: Tx, rows: readonly StoredInverse[]): Promise<void> {
+  if (rows.every(({ kind }) => kind === 'message')) return // `restoreRemovals` locks all that there is to lock
   const channelIds = new Set(rows.flatMap(({ channel_id }) => channel_id ?? []))
   const isOnAll = rows.some(({ kind, channel_id }) => channel_id === null && kind.startsWith('lockdown'))
   if (isOnAll) await lockAllChannels(tx)
