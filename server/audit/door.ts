@@ -13,13 +13,13 @@ export {
   isPlaceInAct,
   laterThan,
   reachedBy,
-  type StoredInverse,
 } from './inverse-rows.ts'
 export { type GivenReason, reasonInBoth, reasonsInBoth } from './reasons/in-both.ts'
 export { replaceReasons, storedReasons } from './reasons/rows.ts'
 export { type Act, record, recordBy } from './record.ts'
 export { head, lastErasure } from './rows.ts'
 export { movedFrom } from './moved-from.ts'
+export { type StoredInverse } from './newest-inverse-rows.ts'
 export { auditBindings } from './routes.ts'
 export { noteUndone, undoneUnder } from './undone-rows.ts'
 export { verify } from './verify.ts'

@@ -1,16 +1,9 @@
-import type { SelectQueryBuilder } from 'kysely'
-import type { AuditAction } from '#contract/audit-actions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { InverseKind, InverseRow } from '#server/db/inverse-table.ts'
-import type { AuditLogRow, Tables } from '#server/db/tables.ts'
+import type { AuditLogRow } from '#server/db/tables.ts'
+import { newestLeft, newestOf, placeOf, type StoredInverse } from './newest-inverse-rows.ts'
 import type { Sight } from './sight.ts'
-
-/** An inverse with what its entry was called. */
-export interface StoredInverse extends InverseRow {
-  action: AuditAction
-  message_id: string | null
-}
 
 /** Few enough columns times rows for one statement on both engines. */
 const rowsAtOnce = 500
@@ -33,13 +26,7 @@ export async function inversesOfAct(
 ): Promise<StoredInverse[]> {
   const act = db.selectFrom('inverses').select('act_id').where('entry_id', '=', entryId)
   const ofAct = db.selectFrom('inverses').selectAll().where('act_id', '=', act)
-  const left = await newestOf(
-    db,
-    ofAct
-      .where('undone_at', 'is', null)
-      .$if(before !== undefined, query => query.where('n', '<', placeOf(db, before!))),
-    limit,
-  )
+  const left = await newestLeft(db, ofAct, { before, limit })
   return left.length > 0 ? left : newestOf(db, ofAct.where('undone_at', 'is not', null), 1)
 }
 
@@ -105,39 +92,13 @@ export async function entryOfChannel(db: Snapshot, channelId: string, kind: Inve
   return found?.entry_id ?? null
 }
 
-const placeOf = (db: Snapshot, entryId: string) => db.selectFrom('inverses').select('n').where('entry_id', '=', entryId)
-
 /** What this person did since and nobody took back, the newest first; before this entry where one is named. */
-export async function inversesBy(
+export function inversesBy(
   db: Snapshot,
   { byUid, since, before, limit }: { byUid: string; since: EpochMs; before?: string | undefined; limit: number },
 ): Promise<StoredInverse[]> {
-  const done = db
-    .selectFrom('inverses')
-    .selectAll()
-    .where('by_uid', '=', byUid)
-    .where('at', '>=', since)
-    .where('undone_at', 'is', null)
-    .$if(before !== undefined, query => query.where('n', '<', placeOf(db, before!)))
-  return newestOf(db, done, limit)
+  return newestLeft(db, db.selectFrom('inverses').selectAll().where('by_uid', '=', byUid), { since, before, limit })
 }
-
-/**
- * The newest of these, with what their entries are called. They are chosen before the log is looked at: PostgreSQL,
- * which believes right after a raid that there are few, looked up the entry of each, 5,000 for 26.
- */
-const newestOf = (
-  db: Snapshot,
-  some: SelectQueryBuilder<Tables, 'inverses', InverseRow>,
-  limit: number,
-): Promise<StoredInverse[]> =>
-  db
-    .selectFrom(some.orderBy('n', 'desc').limit(limit).as('newest'))
-    .innerJoin('audit_logs', 'audit_logs.id', 'newest.entry_id')
-    .selectAll('newest')
-    .select(['audit_logs.action', 'audit_logs.message_id'])
-    .orderBy('newest.n', 'desc')
-    .execute()
 
 /**
  * Later acts of this kind on the same person, channel or pinned message that nobody took back: what stands may look as
