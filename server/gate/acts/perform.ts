@@ -71,7 +71,7 @@ async function runTurns(act: Act, calls: readonly Call<unknown>[], shared: Pick<
 }
 
 function entriesOf(answer: Done<unknown> | Refusal, { turn }: Call<unknown>): EntryBy[] {
-  if (answer instanceof Refusal) return []
+  if (answer instanceof Refusal || answer.entries.length === 0) return []
   const actId = answer.entries.find(({ inverse }) => inverse)?.id ?? uuidv7()
   return answer.entries.map(entry => ({ actId, ...entry, by: turn.person }))
 }
