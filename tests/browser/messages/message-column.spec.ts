@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { messageRoutes } from '#contract/messages.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
-import { composerOf, connected, enter, say } from '#tests/browser/kit/member.ts'
+import { composerOf, connected, enter, postAll, say } from '#tests/browser/kit/member.ts'
 import { phone, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
 
 const sizes = [
@@ -110,17 +111,75 @@ test.describe('on a phone', () => {
   test.use({ expectedOnConsole: [/404/] }) // what is asked for is not there
 
   // LOOK-4
-  test('a toast stands above the composer', async ({ server, open }) => {
+  for (const [width, height] of [
+    [360, 640],
+    [360, 300], // the keyboard is open
+    [740, 360],
+    [800, 360],
+  ] as const) {
+    test(`a toast stands below the bar and on nothing new, at ${width}×${height}`, async ({ server, open }) => {
+      const { page, context } = await open({ ...phone, viewport: { width, height } })
+      const own = await enter(server, 'Telefonda Tost', context)
+      const other = await enter(server, 'Çok Yazan')
+      const channel = await addChannel(server.house, 'telefon tostu')
+      const texts = Array.from({ length: 40 }, (_, n) => `satır ${n + 1}`)
+      await postAll(other, channel, texts)
+      await own.visitor.do(messageRoutes.markRead, { channelId: channel, seq: 5 })
+      const gone = '00000000-0000-7000-8000-000000000000'
+      await page.goto(`/chat?channel=${channel}&message=${gone}`)
+      await expect(toastsOf(page).getByText('Bu mesaj artık yok.')).toBeVisible()
+      const newest = rowOf(page, texts.at(-1)!)
+      await expect(newest).toBeInViewport({ ratio: 1 })
+      const [over, list] = [await boxOf(toastsOf(page)), await boxOf(page.getByRole('log'))]
+      expect(over.y, 'below the bar').toBeGreaterThanOrEqual(list.y)
+      expect(over.y, 'and next to it').toBeLessThan(list.y + 8)
+      expect(over.y + over.height, 'most of the messages are free').toBeLessThan(list.y + list.height / 2)
+      for (const under of [
+        newest,
+        page.locator('form:has(textarea)'),
+        page.getByRole('button', { name: /yeni mesaj/ }), // the way to the first of them
+        page.getByRole('heading', { level: 1 }),
+      ]) {
+        expect(isApart(over, await boxOf(under)), String(under)).toBe(true)
+      }
+    })
+  }
+
+  // LOOK-4, LOOK-8
+  test('a toast at the top makes way for what the keyboard is on', async ({ server, open }) => {
     const { page, context } = await open(phone)
-    await enter(server, 'Telefonda Tost', context)
-    const gone = '00000000-0000-7000-8000-000000000000'
-    await page.goto(`/chat?channel=${await addChannel(server.house, 'telefon tostu')}&message=${gone}`)
+    const own = await enter(server, 'Tuşlu Telefon', context)
+    const channel = await addChannel(server.house, 'tuşlar')
+    await postAll(
+      own,
+      channel,
+      Array.from({ length: 30 }, (_, n) => `söz ${n + 1}`),
+    )
+    await page.goto(`/chat?channel=${channel}&message=00000000-0000-7000-8000-000000000000`)
     await expect(toastsOf(page).getByText('Bu mesaj artık yok.')).toBeVisible()
-    const [over, composer] = [await boxOf(toastsOf(page)), await boxOf(page.locator('form:has(textarea)'))]
-    expect(over.y + over.height).toBeLessThanOrEqual(composer.y)
-    expect(over.y + over.height).toBeGreaterThan(composer.y - 40)
+    await toastsOf(page).dispatchEvent('pointerover') // it stays for as long as somebody is at it
+    const over = await boxOf(toastsOf(page))
+    const under = rowOf(page, await textAt(page, over.x + 80, over.y + over.height / 2))
+    await under.evaluate(article => {
+      article.tabIndex = 0 // as the list's own keys do it
+      article.focus()
+    })
+    expect(isApart(await boxOf(toastsOf(page)), await boxOf(under))).toBe(true)
+    await composerOf(page).focus()
+    expect(await boxOf(toastsOf(page))).toEqual(over)
   })
 })
+
+/** What is said in the row that lies here, below whatever floats over it. */
+const textAt = (page: Page, x: number, y: number): Promise<string> =>
+  page.evaluate(
+    at =>
+      document
+        .elementsFromPoint(at.x, at.y)
+        .map(element => element.closest('article')?.querySelector('[dir=auto]')?.textContent)
+        .find(text => text) ?? 'nothing lies there',
+    { x, y },
+  )
 
 // CHN-21
 test('a channel says by its sign, and to ears, who reads and who writes there', async ({ server, open }) => {

@@ -28,6 +28,7 @@ for (const [width, height] of [
     }
     await openRights()
     await item(page, 'Kanal izinleri').tap()
+    await stands(dialog)
     const before = await dialog.boundingBox()
     await dialog.getByRole('switch', { name: 'Salt okunur' }).tap()
     await dialog.getByRole('button', { name: 'Kaydet' }).tap()
@@ -96,6 +97,10 @@ for (const width of [800, 1366]) {
     await page.screenshot({ path: test.info().outputPath(`toasts-${width}.png`) })
   })
 }
+
+/** It comes with a little growth, which is over. */
+const stands = (dialog: Locator): Promise<unknown> =>
+  dialog.evaluate(element => Promise.all(element.getAnimations().map(({ finished }) => finished)))
 
 const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Bildirimler' })
 

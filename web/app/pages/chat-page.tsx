@@ -69,8 +69,11 @@ function Conversation({ channel, account }: { channel: Channel; account: Account
   const askForChannels = useCallback(() => void loadChannels(), [])
   return (
     <>
-      <ChannelMessages channel={channel} account={account} listRef={list} onRefused={askForChannels} />
-      <Announcer channelId={channel.id} ownUid={account.uid} isMuted={account.mutedChannels.includes(channel.id)} />
+      {/* One box in all its states: toasts on phones begin where it does. */}
+      <div className="flex min-h-0 flex-1 flex-col">
+        <ChannelMessages channel={channel} account={account} listRef={list} onRefused={askForChannels} />
+        <Announcer channelId={channel.id} ownUid={account.uid} isMuted={account.mutedChannels.includes(channel.id)} />
+      </div>
       <Composer channel={channel} account={account} onPosted={toEnd} onTyping={sayTyping} />
     </>
   )

@@ -32,7 +32,7 @@ export function NewBelow({ count, onSelect }: { count: number | null; onSelect: 
       size="sm"
       look={isNew ? 'primary' : 'secondary'}
       className={clsx(
-        'absolute bottom-[calc(0.75rem+var(--toasts-height))] shadow-afloat',
+        'absolute bottom-[calc(0.75rem+var(--toasts-height))] phone:bottom-3 shadow-afloat',
         isNew ? 'left-1/2 -translate-x-1/2' : quietPlace,
       )}
       onClick={onSelect}

@@ -14,13 +14,14 @@ import { useMakingWay } from '#web/parts/screen/use-making-way.ts'
 
 /**
  * Where toasts appear: at the lower left, above the composer where there is one, so that they cover neither it nor what
- * one reaches for at the right. While something has opened they stand at the window's edge, on a phone at the top, and
- * it leaves them that room. A polite live region, at most 350 px wide (LOOK-4). One per page, always mounted.
+ * one reaches for at the right. On a phone at the top below the bar, over the oldest of what is in sight. While
+ * something has opened they stand at the window's edge, and it leaves them that room. A polite live region, at most
+ * 350 px wide (LOOK-4). One per page, always mounted.
  */
 export function Toaster() {
   const { t } = useTranslation()
   const toasts = useToasts(state => state.toasts)
-  const { left, bottom } = useToastsCorner()
+  const { left, bottom, top } = useToastsCorner()
   const [isPointedAt, setPointedAt] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const region = useRef<HTMLElement>(null)
@@ -64,7 +65,7 @@ export function Toaster() {
       onFocus={focused}
       onBlur={() => setFocused(false)}
       className={clsx(regionLook, toasts.length > 0 && 'p-1')}
-      style={{ '--toasts-left': `${left}px`, '--toasts-bottom': `${bottom}px` } as CSSProperties}
+      style={{ '--toasts-left': `${left}px`, '--toasts-bottom': `${bottom}px`, '--toasts-top': top } as CSSProperties}
     >
       {/* Not atomic: each toast is read once, not all of them at each new one. */}
       <div aria-live="polite" aria-atomic="false" aria-relevant="additions" className="flex flex-col gap-2">
@@ -81,8 +82,9 @@ const regionLook =
   'pointer-events-none fixed bottom-[calc(var(--toasts-bottom)+0.5rem)] z-60 flex flex-col-reverse overflow-y-auto ' +
   'left-[calc(max(var(--toasts-left),env(safe-area-inset-left))+0.5rem)] w-[min(358px,calc(100vw-1rem))] ' +
   'max-h-[calc(100dvh-var(--spacing-header)-var(--toasts-bottom)-1rem)] ' +
-  'veiled:top-[calc(env(safe-area-inset-top)+0.25rem)] veiled:bottom-auto veiled:left-[max(env(safe-area-inset-left),0.25rem)] ' +
-  'veiled:max-h-[max(6.5rem,30dvh)] shaded:bottom-2 shaded:left-2 shaded:max-h-[max(6.5rem,30dvh)]'
+  'phone:top-[calc(var(--toasts-top)+0.25rem)] phone:bottom-auto phone:max-h-[max(6.5rem,30dvh)] ' +
+  'veiled:top-[calc(env(safe-area-inset-top)+0.25rem)] veiled:left-[max(env(safe-area-inset-left),0.25rem)] ' +
+  'shaded:bottom-2 shaded:left-2 shaded:max-h-[max(6.5rem,30dvh)]'
 
 /** Where other pages have none of their own on it. */
 const undoKey = 'F8'

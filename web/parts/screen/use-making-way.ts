@@ -6,7 +6,8 @@ const gap = 8
 
 /**
  * Outside React: the focus. What floats over the page must not hide what the keyboard is on (WCAG 2.4.11): it moves
- * above that, and back when the focus goes on. Looks again when it grows, for something new may lie on the focus.
+ * above that, or below it where it floats at the top, and back when the focus goes on. Looks again when it grows, for
+ * something new may lie on the focus.
  */
 export function useMakingWay(floating: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -16,7 +17,7 @@ export function useMakingWay(floating: RefObject<HTMLElement | null>): void {
       if (current.contains(document.activeElement)) return
       current.style.removeProperty('translate')
       const by = wayFor(document.activeElement, current.getBoundingClientRect())
-      if (by > 0) current.style.setProperty('translate', `0 ${-by}px`)
+      if (by !== 0) current.style.setProperty('translate', `0 ${-by}px`)
     }
     const growth = new ResizeObserver(makeWay)
     growth.observe(current)
@@ -28,11 +29,12 @@ export function useMakingWay(floating: RefObject<HTMLElement | null>): void {
   }, [floating])
 }
 
-/** How far up it has to go so that this one's middle is seen; what fills most of the window is seen anyway. */
+/** How far up it has to go so that this one's middle is seen; below 0: down. What fills most of the window is seen. */
 function wayFor(focused: Element | null, over: DOMRect): number {
   if (!focused || focused === document.body) return 0
   const { left, right, top, bottom } = focused.getBoundingClientRect()
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  const isUnder = x > over.left && x < over.right && y > over.top && y < over.bottom
-  return isUnder && top > innerHeight / 2 ? over.bottom + gap - top : 0
+  const [x, y, middle] = [(left + right) / 2, (top + bottom) / 2, innerHeight / 2]
+  if (x <= over.left || x >= over.right || y <= over.top || y >= over.bottom) return 0
+  if (over.top + over.bottom < innerHeight) return bottom < middle ? over.top - gap - bottom : 0
+  return top > middle ? over.bottom + gap - top : 0
 }
