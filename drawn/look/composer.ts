@@ -1,6 +1,6 @@
 /** Never lower than with an empty field: a document that has come in part must not grow under what is read. */
 export const composerLook =
-  'min-h-[calc(4.5rem+env(safe-area-inset-bottom))] shrink-0 outline-none px-3 pb-[env(safe-area-inset-bottom)] ' +
+  'min-h-[calc(4.5rem+env(safe-area-inset-bottom))] shrink-0 outline-none px-2 pb-[env(safe-area-inset-bottom)] ' +
   'md:min-h-[calc(4rem+env(safe-area-inset-bottom))] md:px-4'
 export const composerColumnLook = 'mx-auto max-w-column'
 export const composerBoxLook =
@@ -9,6 +9,8 @@ export const composerLineLook = 'flex items-end gap-1 p-1'
 export const composerFieldLook =
   'field-sizing-content max-h-[min(40dvh,16rem)] min-h-9 flex-1 resize-none self-center overflow-y-auto bg-transparent ' +
   'py-1.5 text-base pointer-coarse:min-h-11 pointer-coarse:py-2.5 outline-hidden'
+/** On small screens it stands with others behind one button (MSG-64). */
+export const composerWideLook = 'max-md:hidden'
 /** The way to what may be written. */
 export const composerHelpLook = 'text-lg font-semibold'
 export const lettersLeftLook = 'self-center text-xs text-soft tabular-nums'

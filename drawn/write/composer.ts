@@ -10,6 +10,7 @@ import {
   composerHelpLook,
   composerLineLook,
   composerLook,
+  composerWideLook,
   lettersLeftLook,
   refusedLineLook,
   refusedLook,
@@ -82,8 +83,8 @@ const line = (height: number, channel: Channel, account: Account, reader: Reader
         'data-uid': account.uid,
       }),
       element('span', { class: lettersLeftLook }),
-      element('span', { class: joined(iconLook, composerHelpLook) }),
-      element('span', { class: iconLook }),
+      element('span', { class: joined(iconLook, composerHelpLook, composerWideLook) }),
+      element('span', { class: joined(iconLook, composerWideLook) }),
       element('span', { class: iconLook }),
     ),
     // An empty picture keeps the room of a draft: markup may not say a style.

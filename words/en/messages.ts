@@ -118,6 +118,7 @@ export const messages: Words<typeof tr> = {
   'messages.pins': 'Pinned messages',
   'messages.emoji': 'Add an emoji',
   'messages.writingHelp': 'Formatting help',
+  'messages.add': 'Add to the message',
   'messages.attach': 'Attach files',
   'messages.dropHere': 'Drop files to attach them',
   'messages.filesAtMost': 'A message can have up to {{max}} files.',

@@ -117,6 +117,7 @@ export const messages = {
   'messages.pins': 'Sabitlenen mesajlar',
   'messages.emoji': 'Emoji ekle',
   'messages.writingHelp': 'Yazma yardımı',
+  'messages.add': 'Mesaja ekle',
   'messages.attach': 'Dosya ekle',
   'messages.dropHere': 'Eklemek için dosyayı bırakın',
   'messages.filesAtMost': 'Bir mesaja en fazla {{max}} dosya eklenebilir.',

@@ -36,6 +36,12 @@ export const ownMessageItems = [
 export const itemsOf = (page: Page): Promise<string[]> =>
   page.locator('[role=menuitem]:not([data-tile])').allTextContents()
 
+/** Beside the field of a small screen one button holds what stands around it elsewhere (MSG-64). */
+export async function chooseToAdd(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^(Mesaja ekle|Add to the message)$/ }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
 /** A finger goes down in the middle of this, once the page has taken its document over; answers what it does next. */
 export async function finger(
   page: Page,

@@ -5,7 +5,7 @@ import { drawn } from '#tests/browser/kit/fixture.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { expectNoOverflow } from '#tests/browser/kit/logs-kit.ts'
 import { composerOf, enter } from '#tests/browser/kit/member.ts'
-import { finger, menuOf, phone, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
+import { chooseToAdd, finger, menuOf, phone, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
 
 const chip = (row: Locator, emoji: string): Locator => row.locator(`[data-reaction="${emoji}"]`)
 const fieldOf = (page: Page): Locator => page.getByRole('combobox', { name: 'Emoji ara' })
@@ -175,7 +175,7 @@ test('on a phone the list lies along the lower edge, and what is picked comes in
   expect((await emojiIn(page, 'sırıtan yüz').boundingBox())!.height).toBeGreaterThanOrEqual(40)
   await emojiIn(page, 'sırıtan yüz').tap()
   await expect(chip(row, '😀')).toHaveText('😀1')
-  await page.getByRole('button', { name: 'Emoji ekle' }).tap()
+  await chooseToAdd(page, 'Emoji ekle')
   await emojiIn(page, 'sırıtan yüz').tap()
   await expect(composerOf(page)).toHaveValue('😀')
   await expect(composerOf(page)).toBeFocused()
@@ -215,7 +215,9 @@ for (const [width, language] of [
     await post(ali, channel, '🔥🔥')
     await page.goto(`/chat?channel=${channel}`)
     await drawn(page)
-    await page.getByRole('button', { name: language === 'tr' ? 'Emoji ekle' : 'Add an emoji' }).click()
+    const name = language === 'tr' ? 'Emoji ekle' : 'Add an emoji'
+    if (width < 768) await chooseToAdd(page, name)
+    else await page.getByRole('button', { name }).click()
     await expect(page.getByRole('listbox')).toBeVisible()
     await expectNoOverflow(page)
     await page.screenshot({ path: test.info().outputPath(`emoji-${width}.png`) })

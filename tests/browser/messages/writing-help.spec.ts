@@ -4,6 +4,7 @@ import { drawn } from '#tests/browser/kit/fixture.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { expectNoOverflow } from '#tests/browser/kit/logs-kit.ts'
 import { enter } from '#tests/browser/kit/member.ts'
+import { chooseToAdd } from '#tests/browser/kit/talk-kit.ts'
 
 // MSG-61
 test('a button beside the field tells each mark and how it looks, by keyboard too', async ({ server, open }) => {
@@ -29,15 +30,14 @@ test('a button beside the field tells each mark and how it looks, by keyboard to
   await expect(button).toBeFocused()
 })
 
-// MSG-61
+// MSG-61, MSG-64
 test('on a small phone the help fits', async ({ server, open }) => {
   const { page, context } = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   await enter(server, 'Yardım Telefon', context)
   const channel = await addChannel(server.house, 'yardım')
   await page.goto(`/chat?channel=${channel}`)
   await drawn(page)
-  const button = page.getByRole('button', { name: 'Yazma yardımı' })
-  await button.tap()
+  await chooseToAdd(page, 'Yazma yardımı')
   const help = page.getByRole('dialog', { name: 'Yazma yardımı' })
   await expect(help).toBeVisible()
   await expectNoOverflow(page)

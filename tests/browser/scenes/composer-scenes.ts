@@ -62,12 +62,23 @@ export const composerScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'what goes into a message',
+    as: 'member',
+    on: 'phone',
+    isSaidOnce: true,
+    open: async look => {
+      await look.chat('general')
+      await look.press(look.button('messages.add'))
+      await look.item('messages.writingHelp').waitFor()
+    },
+  },
+  {
     name: 'all emoji',
     as: 'member',
     isSaidOnce: true,
     open: async look => {
       await look.chat('general')
-      await look.press(look.button('messages.emoji'))
+      await look.add('messages.emoji')
       await look.page
         .getByRole('listbox', { name: look.say('emoji.list') })
         .getByRole('option')
@@ -81,7 +92,7 @@ export const composerScenes: readonly Scene[] = [
     isSaidOnce: true,
     open: async look => {
       await look.chat('general')
-      await look.press(look.button('messages.emoji'))
+      await look.add('messages.emoji')
       await look.field('emoji.search').fill('qqzzx')
       await look.text('emoji.none').waitFor()
     },

@@ -77,6 +77,13 @@ export class Look {
     else await what.click()
   }
 
+  /** What stands around the field, which a phone keeps behind one button (MSG-64). */
+  async add(key: Key): Promise<void> {
+    if (this.device === 'desktop') return this.press(this.button(key))
+    await this.press(this.button('messages.add'))
+    await this.press(this.item(key))
+  }
+
   /** Goes to a channel, and waits for what was said there, else for the empty page. */
   async chat(channel: keyof Town['channels'], message?: string): Promise<void> {
     await this.page.goto(`/chat?channel=${this.town.channels[channel]}${message ? `&message=${message}` : ''}`)

@@ -8,6 +8,8 @@ import { sizes } from '#contract/limits.ts'
 import { characters, hasVisibleCharacter } from '#contract/text/characters.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
+import { useScreen } from '#web/parts/screen/use-screen.ts'
+import { AddButton, type AddButtonProps } from './add-button.tsx'
 import { AttachButton } from './files/attach-button.tsx'
 import { isSendable, useAttached } from './files/attached.ts'
 import { CharactersLeft, TooLong } from './characters-left.tsx'
@@ -62,7 +64,7 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
     <>
       <form onSubmit={submit} className={composerLineLook}>
         <Suggested id={listId} {...suggestions} />
-        {edit ? <span className="w-2" /> : <AttachButton channelId={channel.id} account={account} />}
+        <BeforeField channelId={channel.id} account={account} field={field} isEdit={edit !== null} />
         <textarea
           ref={field}
           rows={1}
@@ -81,8 +83,7 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
           className={composerFieldLook}
         />
         <CharactersLeft id={leftId} over={over} />
-        <HelpButton />
-        <EmojiButton field={field} />
+        <BehindField field={field} />
         <GoButton isEdit={edit !== null} isOff={!canSend || isSaving} isLit={canSend} />
       </form>
       <TooLong id={tooLongId} over={over} />
@@ -129,6 +130,19 @@ function suggesting({ items, active, look, close }: ReturnType<typeof useSuggest
     onBlur: close,
   } as const
 }
+
+function BeforeField(props: AddButtonProps) {
+  if (useScreen() === 'small') return <AddButton {...props} />
+  return props.isEdit ? <span className="w-2" /> : <AttachButton channelId={props.channelId} account={props.account} />
+}
+
+const BehindField = ({ field }: Pick<AddButtonProps, 'field'>) =>
+  useScreen() !== 'small' && (
+    <>
+      <HelpButton />
+      <EmojiButton field={field} />
+    </>
+  )
 
 function GoButton({ isEdit, isOff, isLit }: { isEdit: boolean; isOff: boolean; isLit: boolean }) {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { later } from '#web/parts/later/later.ts'
 import { laterPart } from '#web/parts/later/later-part.tsx'
 
-const Help = laterPart(
+export const Help = laterPart(
   later(() => import('./writing-help.tsx')),
   ({ WritingHelp }) => WritingHelp,
 )

@@ -1,21 +1,12 @@
 import { Paperclip } from 'lucide-react'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Account } from '#contract/accounts.ts'
-import { endings } from '#contract/file-types.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
-import { attach } from './later-attaching.ts'
+import { attach, useAccepted } from './later-attaching.ts'
 import { backToField } from '#web/messages/composer/target.ts'
 
-/**
- * What the file picker offers is what is taken, and nothing else: an iPhone then makes a JPEG of its own format. The
- * server decides by content, whatever came through here.
- */
-const accepted = Object.entries(endings)
-  .flatMap(([type, own]) => [type, ...own.map(ending => `.${ending}`)])
-  .join(',')
-
-export function AttachButton({ channelId, account }: { channelId: string; account: Account }) {
+export function AttachButton(props: { channelId: string; account: Account }) {
   const { t } = useTranslation()
   const picker = useRef<HTMLInputElement>(null)
   return (
@@ -25,19 +16,34 @@ export function AttachButton({ channelId, account }: { channelId: string; accoun
         icon={<Paperclip aria-hidden />}
         onClick={() => picker.current?.click()}
       />
-      <input
-        ref={picker}
-        type="file"
-        accept={accepted}
-        multiple
-        hidden
-        onChange={({ currentTarget: input }) => {
-          const chosen = [...(input.files ?? [])]
-          input.value = '' // the same file may be chosen again
-          void attach(channelId, chosen, account)
-          backToField()
-        }}
-      />
+      <FilePicker {...props} ref={picker} />
     </>
+  )
+}
+
+/** The system's own dialog, which whatever has it as `ref` opens by a click. */
+export function FilePicker({
+  channelId,
+  account,
+  ref,
+}: {
+  channelId: string
+  account: Account
+  ref: RefObject<HTMLInputElement | null>
+}) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept={useAccepted()}
+      multiple
+      hidden
+      onChange={({ currentTarget: input }) => {
+        const chosen = [...(input.files ?? [])]
+        input.value = '' // the same file may be chosen again
+        void attach(channelId, chosen, account)
+        backToField()
+      }}
+    />
   )
 }

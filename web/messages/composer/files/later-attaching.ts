@@ -2,7 +2,7 @@ import { t } from '#web/gate/language.ts'
 import { later } from '#web/parts/later/later.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 
-const script = () => import('./attaching.ts')
+const script = async () => ({ ...(await import('./attaching.ts')), ...(await import('./accepted.ts')) })
 
 /** Its script comes after the page's (PAGE-35), and then opens what the account left in its composers. */
 const attaching = later(async () => {
@@ -14,6 +14,9 @@ type Part = NonNullable<Awaited<ReturnType<typeof attaching.fetch>>>
 
 let keeper: string | null = null
 const here = (): Part | null => attaching.here()
+
+/** For the file picker. Until it is known all can be chosen; the server decides by content anyway. */
+export const useAccepted = (): string | undefined => attaching.use().part?.accepted
 
 export async function attach(...what: Parameters<Part['attach']>): Promise<void> {
   const part = await attaching.fetch()
