@@ -132,6 +132,7 @@ export const messages: Words<typeof tr> = {
   'messages.cancelUpload': 'Cancel upload: {{name}}',
   'messages.chosenFiles': 'Attached files',
   'messages.spoilerOf': 'Spoiler: {{name}}',
+  'messages.spoilerShort': 'Spoiler',
   'messages.removeFile': 'Remove file: {{name}}',
   'messages.tryWithoutFile_one': 'Send without the file',
   'messages.tryWithoutFile_other': 'Send without the files',

@@ -131,6 +131,7 @@ export const messages = {
   'messages.cancelUpload': 'Yüklemeyi iptal et: {{name}}',
   'messages.chosenFiles': 'Eklenen dosyalar',
   'messages.spoilerOf': 'Gizli içerik: {{name}}',
+  'messages.spoilerShort': 'Gizli',
   'messages.removeFile': 'Dosyayı kaldır: {{name}}',
   'messages.tryWithoutFile_one': 'Dosyasız gönder',
   'messages.tryWithoutFile_other': 'Dosyalar olmadan gönder',

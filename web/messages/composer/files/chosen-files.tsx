@@ -11,16 +11,17 @@ import { backToField } from '#web/messages/composer/target.ts'
 export function ChosenFiles({ attached }: { attached: readonly Attaching[] }) {
   const { t } = useTranslation()
   return (
-    <ul
-      aria-label={t('messages.chosenFiles')}
-      className="max-h-[min(17rem,30dvh)] overflow-y-auto overscroll-contain border-b border-line"
-    >
+    <ul aria-label={t('messages.chosenFiles')} className={trayLook}>
       {attached.map(attaching => (
         <ChosenFile key={attaching.id} attaching={attaching} />
       ))}
     </ul>
   )
 }
+
+/** Rows of 4 rem. Where not all have room, half of one is seen, and a shadow: there is more to scroll to. */
+const trayLook =
+  'max-h-[calc(round(down,min(18rem,30dvh)-2rem,4rem)+2rem)] overflow-y-auto overscroll-contain border-b border-line shadow-more'
 
 function ChosenFile({ attaching }: { attaching: Attaching }) {
   const { t } = useTranslation()
@@ -68,10 +69,17 @@ function SpoilerSwitch({ attaching: { id, file, isSpoiler } }: { attaching: Atta
   return (
     <IconButton
       label={t('messages.spoilerOf', { name: file.name })}
-      icon={isCovered ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+      icon={
+        <>
+          {isCovered ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          <span aria-hidden className="text-2xs leading-3">
+            {t('messages.spoilerShort')}
+          </span>
+        </>
+      }
       aria-pressed={isCovered}
       onClick={() => setSpoiler(id, !isCovered)}
-      className={isCovered ? 'text-lantern!' : undefined}
+      className={clsx('w-auto! min-w-11 flex-col px-1', isCovered && 'text-lantern!')}
     />
   )
 }
