@@ -131,11 +131,17 @@ function ChannelItem(props: ItemProps & { onFocus: () => void }) {
         channel={channel}
         isOpen={isMenuOpen}
         onOpenChange={setMenuOpen}
-        className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-popup-open:opacity-100 max-md:opacity-100 pointer-coarse:opacity-100"
+        className={clsx(menuButtonLook, !isChosen && quietLook)}
       />
     </li>
   )
 }
+
+/** Beside a pointer it comes with it; a finger finds it always. */
+const menuButtonLook =
+  'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-popup-open:opacity-100 thumb:opacity-100'
+/** A column of loud dots would be the first thing that one sees in the drawer. */
+const quietLook = 'thumb:not-hover:not-focus-visible:text-edge thumb:[&_svg]:size-4'
 
 function ChannelLink({ channel, isChosen, isTabStop, badge }: ItemProps) {
   const { t } = useTranslation()
