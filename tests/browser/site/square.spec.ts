@@ -20,6 +20,45 @@ for (const width of [1366, 1920])
     expect(sides.filter(({ left, right }) => left < end - 1 && right > end + 1)).toEqual([])
   })
 
+// PAGE-40
+for (const width of [1366, 1000])
+  test(`at ${width} px arrows lead to the signs that have no room, and end where there are none`, async ({
+    open,
+    server,
+  }) => {
+    const { page } = await open({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+    for (let n = 1; n <= 8; n++) await openChannel(server.house, `kanal ${n}`)
+    await page.goto('/')
+    const links = page.getByRole('navigation', { name: 'Herkese açık kanallar' }).getByRole('link')
+    await expect(links).toHaveCount(10)
+    const [back, on] = [page.locator('[data-street=left]'), page.locator('[data-street=right]')]
+    await expect(on).toBeVisible()
+    await expect(back).toHaveCount(0)
+    await expect(links.last()).not.toBeInViewport()
+    await on.click()
+    await expect(back).toBeVisible()
+    // The last press takes the arrow away: each is one look and one press.
+    const press = () => on.evaluateAll(([arrow]) => arrow && (arrow as HTMLElement).click())
+    await expect(async () => {
+      await press()
+      await expect(on).toHaveCount(0, { timeout: 300 })
+    }).toPass()
+    await expect(on).toHaveCount(0)
+    await expect(links.last()).toBeInViewport({ ratio: 1 })
+    await back.click()
+    await expect(on).toBeVisible()
+    await page.screenshot({ path: test.info().outputPath('street.png') })
+  })
+
+// PAGE-40
+test('a finger finds no arrows: it moves the signs', async ({ open, server }) => {
+  const { page } = await open({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true })
+  for (let n = 1; n <= 8; n++) await openChannel(server.house, `kanal ${n}`)
+  await page.goto('/')
+  await expect(page.getByRole('navigation', { name: 'Herkese açık kanallar' }).getByRole('link')).toHaveCount(10)
+  await expect(page.locator('[data-street]').filter({ visible: true })).toHaveCount(0)
+})
+
 // CHN-2, PAGE-10
 test('every lantern on the square is a person online, and every lit arch a channel that everybody may read', async ({
   open,

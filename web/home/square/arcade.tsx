@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { clsx } from 'clsx'
 import { type FocusEvent, useMemo } from 'react'
-import { useTranslation } from '#web/gate/language.ts'
 import type { Square } from '#contract/site.ts'
 import { clear, type Picture } from '#web/parts/picture/picture.ts'
-import { pixel } from '#drawn/shape/painted-size.ts'
 import { Painted } from '#web/parts/picture/painted.tsx'
+import { Street } from './street.tsx'
 import { useSize } from './use-size.ts'
 import { bayOf, bayWidth } from './wall.ts'
 
@@ -17,7 +15,6 @@ interface ArcadeProps {
 
 /** The wall around the square: an arch with light behind it for each channel that everybody may read. */
 export function Arcade({ channels, gate }: ArcadeProps) {
-  const { t } = useTranslation()
   const [ref, size] = useSize<HTMLDivElement>()
   const height = size?.height ?? 0
   const [dark, open] = useMemo(() => [wallOf(height), bayOf(true, height)] as const, [height])
@@ -27,17 +24,13 @@ export function Arcade({ channels, gate }: ArcadeProps) {
         {height > 0 && <Painted picture={dark} className={wallLook} />}
       </div>
       {channels.length > 0 && height > 0 && (
-        <nav
-          aria-label={t('home.channels')}
-          className={clsx(streetLook, !gate && fadingLook)}
-          style={gate ? { width: wholeSigns(gate) } : undefined}
-        >
+        <Street gate={gate}>
           <ul className={rowLook}>
             {channels.map(channel => (
               <Sign key={channel.id} {...channel} arch={open} />
             ))}
           </ul>
-        </nav>
+        </Street>
       )}
       {gate && (
         <div aria-hidden className="pointer-events-none absolute inset-0 mx-auto max-w-6xl">
@@ -91,17 +84,6 @@ function wallOf(height: number): Picture {
   }
 }
 
-/** From the window to the words, on both sides. */
-const edge = 'max(1.25rem, calc((100% - 72rem) / 2 + 1.25rem))'
 /** The first sign stands where the words above it begin; the wall goes on to both sides, arch under arch. */
 const wallLook = 'absolute top-0 left-[calc(max(1.25rem,calc((100%-72rem)/2+1.25rem))-108rem)]'
-/** As many signs as are whole before the gate, so that no name runs under it. */
-const wholeSigns = (gate: Picture): string =>
-  `calc(${edge} + round(down, 100% - 2 * ${edge} - ${gate.width * pixel}px, ${bayWidth * pixel}px))`
-/** Its bar lies on the floor before the wall. */
-const streetLook =
-  'absolute inset-x-0 -bottom-3 left-0 overflow-x-auto overflow-y-hidden pb-3 [scrollbar-color:var(--color-edge)_transparent] [scrollbar-width:thin] ' +
-  'scroll-px-5 lg:scroll-pr-0 pl-[max(1.25rem,calc((100%-72rem)/2+1.25rem))]'
-/** Where no gate stands it goes on to the window's edge. */
-const fadingLook = 'lg:mask-r-from-[calc(100%-3rem)]'
 const rowLook = 'flex w-max max-lg:pr-5'
