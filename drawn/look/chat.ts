@@ -32,7 +32,7 @@ export const channelNameLook = 'min-w-0 truncate text-lg font-bold @xl:max-w-1/2
 
 /** What the channel is for, in one line. */
 export const aboutLook =
-  'hidden min-h-9 min-w-0 flex-1 content-center truncate border-l border-line pl-3 text-left text-sm text-soft transition-colors hover:text-ink pointer-coarse:min-h-11 @xl:block'
+  'hidden min-h-6 min-w-0 flex-1 content-center truncate border-l border-line pl-3 text-left text-sm text-soft transition-colors hover:text-ink pointer-coarse:min-h-11 @xl:block'
 /** Where not even a line fits. */
 export const aboutButtonLook = '-ml-1 @xl:hidden'
 

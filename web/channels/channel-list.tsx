@@ -52,7 +52,7 @@ export function ChannelList(props: ChannelListProps) {
           value={typed}
           onChange={setTyped}
           onDown={() => list.current?.querySelector<HTMLElement>('a')?.focus()}
-          className="mx-3 mb-2"
+          className="mx-3 mb-2 md:pointer-fine:[&_input]:text-sm"
         />
       )}
       <output className="sr-only">{query !== '' && t('channels.found', { count: found.length })}</output>

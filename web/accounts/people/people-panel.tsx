@@ -35,9 +35,10 @@ export function PeoplePanel({ ownUid, onClose }: { ownUid: string; onClose?: (()
   const goToFirst = useFirstWhenFound(query !== typed.trim(), () => handle.current?.focusFirst())
   return (
     <section aria-labelledby={titleId} className="flex min-h-0 flex-1 flex-col">
-      <header className="flex items-start gap-2 py-2.5 pr-2 pl-4">
+      {/* As high as the heads of the channels and of the conversation: the fields below stand in one line. */}
+      <header className="flex min-h-12 items-center gap-2 pr-2 pl-4 max-md:min-h-14">
         <div className="min-w-0 flex-1">
-          <h2 id={titleId} className="text-base font-bold">
+          <h2 id={titleId} className="text-base leading-5 font-bold">
             {t('members.title')}
           </h2>
           {list.length > 0 && <Counts count={list.length} />}
@@ -50,7 +51,7 @@ export function PeoplePanel({ ownUid, onClose }: { ownUid: string; onClose?: (()
           value={typed}
           onChange={setTyped}
           onDown={goToFirst}
-          className="mx-3 mb-1"
+          className="mx-3 mb-1 md:pointer-fine:[&_input]:text-sm"
         />
       )}
       <output className="sr-only">{query !== '' && t('members.found', { count: people.length })}</output>

@@ -17,7 +17,7 @@ export function DeskButton() {
         items={items}
         align="start"
         trigger={
-          <Button size="sm" look="ghost" className="w-full justify-start! text-left whitespace-normal!">
+          <Button size="sm" look="ghost" className="w-full justify-start! px-2.5! text-left whitespace-normal!">
             <ShieldHalf aria-hidden className="text-lantern" />
             {t('shell.desk')}
             <WaitingCases />

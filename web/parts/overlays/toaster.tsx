@@ -99,9 +99,9 @@ function ToastCard({ toast, isHeld, onDismiss }: { toast: Toast; isHeld: boolean
   const Icon = icons[kind]
   return (
     <div className="pointer-events-auto flex animate-rise items-start gap-2.5 rounded-lg forced-colors:border bg-raised py-2 pr-1.5 pl-3.5 text-sm shadow-float">
-      <Icon aria-hidden className={clsx('mt-2 size-5 shrink-0', inks[kind])} />
+      <Icon aria-hidden className={clsx('mt-2 thumb:mt-3 size-5 shrink-0', inks[kind])} />
       <div className="min-w-0 flex-1">
-        <p className="py-2 wrap-anywhere">
+        <p className="py-2 thumb:py-3 wrap-anywhere">
           {text()}
           {action && !isOver && (
             <span className="sr-only"> {t('parts.actionHint', { action: action.label(), key: undoKey })}</span>
