@@ -56,6 +56,11 @@ export const auditEntry = z
         undoneBy: z.string().nullable(),
         /** Entries of the act that nobody has taken back: its undo takes all of them. */
         left: z.int(),
+        /**
+         * Entries that one act wrote have the same: one undo takes all of it back, and pages fold them into one row.
+         * Absent where the act wrote one alone.
+         */
+        act: z.string().optional(),
       })
       .nullable(),
     /** Minutes. */

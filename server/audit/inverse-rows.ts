@@ -117,8 +117,9 @@ export async function laterThan(db: Snapshot, row: StoredInverse): Promise<strin
   return rows.map(({ entry_id }) => entry_id)
 }
 
-/** An inverse, with how many entries of its act nobody has taken back. */
+/** An inverse, with how many entries its act has, and how many of them nobody has taken back. */
 export interface ShownInverse extends InverseRow {
+  all: number
   left: number
 }
 
@@ -134,25 +135,31 @@ export async function inversesOfEach(
   if (entries.length === 0) return new Map() // PostgreSQL takes no empty list
   const ids = entries.map(({ id }) => id)
   const rows = await db.selectFrom('inverses').selectAll().where('entry_id', 'in', ids).execute()
-  const left = await leftOf(db, [...new Set(rows.map(({ act_id }) => act_id))], notReportsOn)
-  return new Map(rows.map(row => [row.entry_id, { ...row, left: left.get(row.act_id) ?? 0 }]))
+  const counts = await countsOf(db, [...new Set(rows.map(({ act_id }) => act_id))], notReportsOn)
+  const none = { all: 0, left: 0 }
+  return new Map(rows.map(row => [row.entry_id, { ...row, ...(counts.get(row.act_id) ?? none) }]))
 }
 
-async function leftOf(
+type Counts = Pick<ShownInverse, 'all' | 'left'>
+
+async function countsOf(
   db: Snapshot,
   actIds: readonly string[],
   notReportsOn: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, Counts>> {
   if (actIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('inverses')
-    .select(row => ['act_id', row.fn.countAll<number>().as('count')])
+    .select(row => [
+      'act_id',
+      row.fn.countAll<number>().as('all'),
+      row.fn.countAll<number>().filterWhere('undone_at', 'is', null).as('left'),
+    ])
     .where('act_id', 'in', actIds)
-    .where('undone_at', 'is', null)
     .where(row => row.or([row('kind', '!=', 'verdict'), row('target_uid', 'not in', notReportsOn)]))
     .groupBy('act_id')
     .execute()
-  return new Map(rows.map(({ act_id, count }) => [act_id, count]))
+  return new Map(rows.map(({ act_id, all, left }) => [act_id, { all, left }]))
 }
 
 /** Of acts that are older than anybody may take back; answers how many. */

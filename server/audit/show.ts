@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AuditEntry } from '#contract/audit.ts'
 import { durations } from '#contract/limits.ts'
 import type { InBoth } from '#contract/in-both.ts'
@@ -50,8 +51,12 @@ const undoOf = (inverse: ShownInverse | undefined): AuditEntry['undo'] =>
         undoneAt: inverse.undone_at,
         undoneBy: inverse.undone_by_name,
         left: inverse.left,
+        ...(inverse.all > 1 && { act: nameOf(inverse) }),
       }
     : null
+
+/** The id of an act may be that of an entry which this reader may not know of (AUD-10): it is told as a hash. */
+const nameOf = ({ act_id }: ShownInverse): string => createHash('sha256').update(act_id).digest('hex').slice(0, 16)
 
 const nothing = {
   isHidden: true,

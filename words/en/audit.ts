@@ -10,7 +10,7 @@ export const audit: Words<typeof tr> = {
   'audit.allActions': 'All actions',
   'audit.by': 'By',
   'audit.target': 'Target',
-  'audit.idHint': 'Enter an ID or a name',
+  'audit.idHint': 'Name or ID',
   'audit.severalMatch': 'Several people match. Pick one.',
   'audit.nobodyMatches': 'No one has this name; searching for it as an ID.',
   'audit.staffOnly': 'Staff actions only',

@@ -70,4 +70,14 @@ export const undo: Words<typeof tr> = {
   'audit.part.photoURL': 'picture',
   'audit.part.about': 'bio',
   'audit.extra.reset': 'Removed',
+
+  'audit.today': 'Today',
+  'audit.yesterday': 'Yesterday',
+  'audit.manyOf': '{{what}} ({{times, number}})',
+  'audit.people_one': '{{count, number}} person',
+  'audit.people_other': '{{count, number}} people',
+  'audit.did.act': '{{moderator}} did this in one go: {{what}}',
+  'audit.did.act_on': '{{moderator}} acted on {{target}} in one go: {{what}}',
+  'audit.did.act_on_many_one': '{{moderator}} acted on {{count, number}} person in one go: {{what}}',
+  'audit.did.act_on_many_other': '{{moderator}} acted on {{count, number}} people in one go: {{what}}',
 }

@@ -8,7 +8,7 @@ export const audit = {
   /** Members, visitors, the server and the command line act too. */
   'audit.by': 'Yapan',
   'audit.target': 'Hedef',
-  'audit.idHint': 'Kimlik ya da ad yazın',
+  'audit.idHint': 'Ad veya kimlik',
   'audit.severalMatch': 'Birden çok kişi eşleşiyor. Birini seçin.',
   'audit.nobodyMatches': 'Bu adda biri yok; kimlik olarak aranıyor.',
   'audit.staffOnly': 'Yalnızca yetkililerin işlemleri',

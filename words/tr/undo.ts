@@ -68,4 +68,15 @@ export const undo = {
   'audit.part.photoURL': 'resim',
   'audit.part.about': 'tanıtım satırı',
   'audit.extra.reset': 'Kaldırılan',
+
+  /** Rows of the logs: their days, and acts of several entries, such as a clean-up. */
+  'audit.today': 'Bugün',
+  'audit.yesterday': 'Dün',
+  'audit.manyOf': '{{what}} ({{times, number}})',
+  'audit.people_one': '{{count, number}} kişi',
+  'audit.people_other': '{{count, number}} kişi',
+  'audit.did.act': '{{moderator}} tek işlemde şunları uyguladı: {{what}}',
+  'audit.did.act_on': '{{moderator}}, {{target}} adlı kullanıcıya tek işlemde şunları uyguladı: {{what}}',
+  'audit.did.act_on_many_one': '{{moderator}}, {{count, number}} kullanıcıya tek işlemde şunları uyguladı: {{what}}',
+  'audit.did.act_on_many_other': '{{moderator}}, {{count, number}} kullanıcıya tek işlemde şunları uyguladı: {{what}}',
 } as const

@@ -12,7 +12,7 @@ import {
 import { phone, post } from '#tests/browser/kit/talk-kit.ts'
 
 const entriesOf = (page: Page): Locator =>
-  page.getByRole('list', { name: /^(Etkinlik kaydı|Activity log)$/ }).getByRole('button')
+  page.getByRole('list', { name: /^(Etkinlik kaydı|Activity log): / }).getByRole('button')
 
 // PAGE-3
 test('who is signed out logs in first, and a member is told that he may not see it', async ({ server, open }) => {

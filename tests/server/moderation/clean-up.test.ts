@@ -53,6 +53,31 @@ describe(`cleaning up after somebody on ${engine}`, () => {
     })
   })
 
+  // MOD-40
+  test('is told by the log as one act, under a name that is no id; an act of one entry has no such name', async () => {
+    const { moderator, owner } = people
+    for (const text of ['bir', 'iki', 'üç']) await say(text)
+    const { entryId } = await clean(moderator)
+    const entriesOf = async (by: Person) =>
+      (await by.do(auditRoutes.listAuditEntries, { targetUserId: raider.uid, doneBy: 'staff' })).entries
+    const told = await entriesOf(moderator)
+    expect(told.map(({ action }) => action)).toEqual([
+      'delete_message',
+      'delete_message',
+      'delete_message',
+      'timeout_user',
+    ])
+    const [name, ...others] = new Set(told.map(({ undo }) => undo?.act))
+    expect(name).toMatch(/^[0-9a-f]{16}$/)
+    expect(others).toEqual([])
+    expect((await entriesOf(owner)).map(({ undo }) => undo?.act)).toEqual(told.map(() => name))
+
+    await moderator.do(undoAct, { entryId: entryId! })
+    expect((await entriesOf(moderator)).filter(({ undo }) => undo?.act === name)).toHaveLength(4)
+    await moderator.do(timeOut, { uid: raider.uid, amount: '5', unit: 'minutes', reason: 'Reklam' })
+    expect((await entriesOf(moderator))[0]!.undo).not.toHaveProperty('act')
+  })
+
   test('without a time-out is undone in a log that tells nobody who said it, where it was in several channels', async () => {
     const { moderator, bora } = people
     const other = await openChannel(server.house, `öbür kanal ${server.clock.now()}`)

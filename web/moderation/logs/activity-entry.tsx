@@ -1,48 +1,88 @@
 import { filesOfEntry } from '#contract/audit-texts.ts'
 import { clsx } from 'clsx'
-import { EyeOff } from 'lucide-react'
+import { ChevronRight, EyeOff } from 'lucide-react'
+import { useState } from 'react'
 import { reasonIn } from '#drawn/shape/reason-in.ts'
 import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import type { AuditEntry } from '#contract/audit.ts'
-import { Moment } from '#web/messages/look/moment.tsx'
+import { clockTime, fullTime } from '#words/formats.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { isBroughtIn } from './action.ts'
-import { Sentence, isKnown } from './sentence.tsx'
+import type { ActEntries } from './fold.ts'
+import { ActSentence, Sentence, isKnown } from './sentence.tsx'
 
-/** A sentence, the texts it is about, and when. All of it opens the raw data. */
-export function ActivityEntry(props: {
+interface EntryProps {
   entry: AuditEntry
   names: Readonly<Record<string, string>>
-  onOpen: () => void
-}) {
+  onOpen: (entry: AuditEntry) => void
+}
+
+/** When, a sentence, and the texts it is about. All of it opens the raw data. */
+export function ActivityEntry({ entry, names, onOpen }: EntryProps) {
   const { t } = useTranslation()
-  const { entry, names, onOpen } = props
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={onOpen}
-      className={clsx(
-        'flex w-full flex-col gap-1 rounded-lg notch bg-surface px-4 py-3 text-left ring-1 ring-line ring-inset transition-colors hover:bg-raised',
-        'border-l-2',
-        isBroughtIn(entry.action) ? 'border-l-brought' : 'border-l-edge/60',
-      )}
-    >
-      <span className="w-full wrap-anywhere">
+    <button type="button" aria-haspopup="dialog" onClick={() => onOpen(entry)} className={lookOf(entry)}>
+      <span className={sentenceLook}>
         <Sentence entry={entry} names={names} />
       </span>
       {entry.isHidden ? (
-        <span className="flex w-full items-center gap-1.5 text-sm text-soft">
+        <span className="flex items-center gap-1.5 text-sm text-soft">
           <EyeOff aria-hidden className="size-4 shrink-0" />
           {t('audit.hiddenLine')}
         </span>
       ) : (
         <Texts entry={entry} />
       )}
-      <span className="text-xs text-soft">
-        <Moment at={entry.timestamp} />
-      </span>
+      <At entry={entry} />
     </button>
+  )
+}
+
+/** An act of several entries: one sentence, under which they lie. */
+export function ActivityAct({ entries, names, onOpen }: Omit<EntryProps, 'entry'> & { entries: ActEntries }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={lookOf(entries[0])}>
+        <span className={sentenceLook}>
+          <ActSentence entries={entries} names={names} />
+          <ChevronRight aria-hidden className={clsx('ml-1 inline size-4 text-soft', isOpen && 'rotate-90')} />
+        </span>
+        <At entry={entries[0]} />
+      </button>
+      {isOpen && (
+        <ol className="ml-4 divide-y divide-line border-t border-line md:ml-15">
+          {entries.map(entry => (
+            <li key={entry.id}>
+              <ActivityEntry entry={entry} names={names} onOpen={onOpen} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+const lookOf = ({ action }: AuditEntry): string =>
+  clsx(
+    'grid min-h-11 w-full grid-cols-[2.75rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5 border-l-2 px-3 py-2.5',
+    'text-left transition-colors hover:bg-raised [&>*]:col-start-2',
+    isBroughtIn(action) ? 'border-l-brought' : 'border-l-transparent',
+  )
+
+const sentenceLook = 'row-start-1 wrap-anywhere'
+
+/** Before all sentences in one column, where the eye goes down; for ears after it. */
+function At({ entry: { timestamp } }: { entry: AuditEntry }) {
+  const language = useLanguage()
+  return (
+    <time
+      dateTime={new Date(timestamp).toISOString()}
+      data-tip={fullTime(timestamp, language)}
+      className="col-start-1! row-start-1 text-sm text-soft tabular-nums"
+    >
+      {clockTime(timestamp, language)}
+    </time>
   )
 }
 
@@ -67,14 +107,14 @@ function Texts({ entry }: { entry: AuditEntry }) {
       {lines.map(
         ([kind, text]) =>
           text && (
-            <span key={kind} className="line-clamp-3 w-full text-sm wrap-anywhere text-soft">
+            <span key={kind} className="line-clamp-3 text-sm wrap-anywhere text-soft">
               {t(`audit.said.${kind}`)}: <bdi className="text-ink">{visibleText(text)}</bdi>
             </span>
           ),
       )}
-      {entry.isErased && <span className="w-full text-sm text-soft">{t('audit.erasedLine')}</span>}
+      {entry.isErased && <span className="text-sm text-soft">{t('audit.erasedLine')}</span>}
       {!isKnown(entry) && (
-        <code className="line-clamp-3 w-full font-mono text-xs wrap-anywhere text-soft">
+        <code className="line-clamp-3 font-mono text-xs wrap-anywhere text-soft">
           {visibleText(JSON.stringify(entry.extra))}
         </code>
       )}

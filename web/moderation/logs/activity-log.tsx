@@ -10,10 +10,12 @@ import { EmptyState } from '#web/parts/states/empty-state.tsx'
 import { NothingSought } from '#web/parts/states/nothing-sought.tsx'
 import { FailedState } from '#web/parts/states/failure.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
-import { ActivityEntry } from './activity-entry.tsx'
+import { ActivityAct, ActivityEntry } from './activity-entry.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { entriesSought } from './entries-sought.ts'
 import { askedFor, type Filter, isNoFilter, isSearch, noFilter } from './filter.ts'
+import { folded } from './fold.ts'
+import { inDays, type LogDay } from './in-days.ts'
 import { LogHead } from './log-head.tsx'
 import { RawDialog } from './raw-dialog.tsx'
 import { noticeLostRights } from './lost-rights.ts'
@@ -39,14 +41,15 @@ export function ActivityLog() {
     isEmptiedByFailure: true,
   })
   const entries = useMemo(() => (value ? entriesSought(value, filter) : []), [value, filter])
-  const list = useRef<HTMLOListElement>(null)
+  const rows = useMemo(() => folded(entries), [entries])
+  const list = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<{ isOpen: boolean; entry: AuditEntry | null }>({ isOpen: false, entry: null })
   const refresh = (): void => {
     setPage(1)
     askAgain()
   }
   return (
-    <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-5 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-4 px-4 py-6 sm:px-6 sm:py-8">
       <LogHead title={t('shell.activityLog')} intro={t('audit.activityIntro')}>
         <Button size="sm" isBusy={isAsking} onClick={refresh}>
           <RotateCw aria-hidden />
@@ -69,17 +72,44 @@ export function ActivityLog() {
         <Nothing filter={filter} />
       ) : (
         <>
-          <ol ref={list} aria-label={t('shell.activityLog')} aria-busy={isAsking} className="flex flex-col gap-2">
-            {entries.slice((page - 1) * perPage, page * perPage).map(entry => (
-              <li key={entry.id}>
-                <ActivityEntry entry={entry} names={value.names} onOpen={() => setOpened({ isOpen: true, entry })} />
-              </li>
+          <div ref={list} aria-busy={isAsking} className="flex flex-col gap-5">
+            {inDays(rows.slice((page - 1) * perPage, page * perPage), t).map(day => (
+              <Day key={day.id} day={day} names={value.names} onOpen={entry => setOpened({ isOpen: true, entry })} />
             ))}
-          </ol>
-          <Paging page={page} pages={Math.ceil(entries.length / perPage)} onPage={setPage} />
+          </div>
+          <Paging page={page} pages={Math.ceil(rows.length / perPage)} onPage={setPage} />
         </>
       )}
       <RawDialog {...opened} onClose={() => setOpened({ ...opened, isOpen: false })} />
+    </div>
+  )
+}
+
+interface DayProps {
+  day: LogDay
+  names: Readonly<Record<string, string>>
+  onOpen: (entry: AuditEntry) => void
+}
+
+function Day({ day: { name, rows }, ...props }: DayProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-2">
+      <h2 className="font-sans text-sm font-semibold text-soft">{name}</h2>
+      <ol
+        aria-label={`${t('shell.activityLog')}: ${name}`}
+        className="divide-y divide-line overflow-hidden rounded-lg notch bg-surface ring-1 ring-line ring-inset"
+      >
+        {rows.map(({ id, entries }) => (
+          <li key={id}>
+            {entries.length === 1 ? (
+              <ActivityEntry entry={entries[0]} {...props} />
+            ) : (
+              <ActivityAct entries={entries} {...props} />
+            )}
+          </li>
+        ))}
+      </ol>
     </div>
   )
 }

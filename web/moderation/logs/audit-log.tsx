@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
@@ -10,14 +10,16 @@ import { FailedState } from '#web/parts/states/failure.tsx'
 import { LoadMore } from '#web/parts/buttons/load-more.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
-import { EntryList, entryButtonId } from './entry-list.tsx'
+import { EntryList } from './entry-list.tsx'
 import { FilterForm } from './filter-form.tsx'
 import type { Filter } from './filter.ts'
 import { isNoFilter, isSearch } from './filter.ts'
+import { folded, type LogRow, rowButtonId } from './fold.ts'
 import { LogHead } from './log-head.tsx'
 import type { Entries } from './use-entries.ts'
 import { UndoMany } from './undo-many.tsx'
 import { useEntries } from './use-entries.ts'
+import { useMoreRows } from './use-more-rows.ts'
 import { useTypedFilter } from './use-typed-filter.ts'
 import './words.ts'
 
@@ -26,9 +28,10 @@ export function AuditLog({ filter, onFilter }: { filter: Filter; onFilter: (filt
   const { t } = useTranslation()
   const [typed, setTyped] = useTypedFilter(filter, onFilter)
   const log = useEntries(filter)
+  const rows = useMemo(() => folded(log.items), [log.items])
   const [opened, setOpened] = useState<{ isOpen: boolean; entry: AuditEntry | null }>({ isOpen: false, entry: null })
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-5 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-4 px-4 py-6 sm:px-6 sm:py-8">
       <LogHead title={t('shell.auditLogs')} intro={t('audit.intro')}>
         <Button size="sm" isBusy={log.isAsking} onClick={log.restart}>
           <RotateCw aria-hidden />
@@ -39,23 +42,29 @@ export function AuditLog({ filter, onFilter }: { filter: Filter; onFilter: (filt
         typed={typed}
         onChange={setTyped}
         told={log.isAsking ? t('audit.loading') : t('audit.loaded', { count: log.items.length })}
-        onDown={() => log.items[0] && document.getElementById(entryButtonId(log.items[0].id))?.focus()}
+        onDown={() => rows[0] && document.getElementById(rowButtonId(rows[0]))?.focus()}
       />
       {filter.moderatorId !== '' && <UndoMany uid={filter.moderatorId} onDone={log.restart} />}
-      <Found log={log} filter={filter} onOpen={entry => setOpened({ isOpen: true, entry })} />
+      <Found log={log} rows={rows} filter={filter} onOpen={entry => setOpened({ isOpen: true, entry })} />
       <EntryDialog {...opened} onClose={() => setOpened({ ...opened, isOpen: false })} />
     </div>
   )
 }
 
-function Found(props: { log: Entries; filter: Filter; onOpen: (entry: AuditEntry) => void }) {
+interface FoundProps {
+  log: Entries
+  rows: readonly LogRow[]
+  filter: Filter
+  onOpen: (entry: AuditEntry) => void
+}
+
+function Found({ log, rows, filter, onOpen }: FoundProps) {
   const { t } = useTranslation()
-  const { log, filter, onOpen } = props
-  if (log.items.length > 0) {
+  if (rows.length > 0) {
     return (
       <>
-        <EntryList entries={log.items} isBusy={log.isAsking} onOpen={onOpen} onUndone={log.askAgain} />
-        <More log={log} />
+        <EntryList rows={rows} isBusy={log.isAsking} onOpen={onOpen} onUndone={log.askAgain} />
+        <More log={log} rows={rows} />
       </>
     )
   }
@@ -68,7 +77,7 @@ function Found(props: { log: Entries; filter: Filter; onOpen: (entry: AuditEntry
     return (
       <>
         <NothingSought typed={filter.q} isAll={!log.hasMore} title={t('audit.noLogs')} text={t('audit.noLogsSought')} />
-        <More log={log} />
+        <More log={log} rows={rows} />
       </>
     )
   }
@@ -77,39 +86,19 @@ function Found(props: { log: Entries; filter: Filter; onOpen: (entry: AuditEntry
   )
 }
 
-function More({ log }: { log: Entries }) {
+function More({ log, rows }: { log: Entries; rows: readonly LogRow[] }) {
   const { t } = useTranslation()
-  const { loadMore, isWanted } = useFocusOnMore(log)
+  const { loadMore, end } = useMoreRows(log, rows)
   if (log.moreRefused || log.hasMore) {
     const failure = log.moreRefused && t('audit.moreFailed', { reason: refusalText(log.moreRefused) })
     return <LoadMore isBusy={log.isAskingMore} failure={failure} onMore={loadMore} />
   }
   if (log.pages < 2) return null
   return (
-    <p ref={isWanted} tabIndex={-1} className="text-center text-sm text-soft">
+    <p ref={end} tabIndex={-1} className="text-center text-sm text-soft">
       {t('audit.end')}
     </p>
   )
-}
-
-/** Outside React: the focus. It goes on to the first entry that came, or to the end where none did. */
-function useFocusOnMore({ items, pages, more }: Entries) {
-  const wanted = useRef<{ at: number; pages: number } | null>(null)
-  const end = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (!wanted.current || wanted.current.pages === pages) return
-    const entry = items[wanted.current.at]
-    wanted.current = null
-    if (entry) document.getElementById(entryButtonId(entry.id))?.focus()
-    else end.current?.focus()
-  }, [items, pages])
-  return {
-    isWanted: end,
-    loadMore: () => {
-      wanted.current = { at: items.length, pages }
-      more()
-    },
-  }
 }
 
 function Loading() {

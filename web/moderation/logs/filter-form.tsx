@@ -1,8 +1,9 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { auditActions } from '#contract/audit-actions.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
+import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { SoughtField } from '#web/parts/fields/sought-field.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
 import { Switch } from '#web/parts/fields/switch.tsx'
@@ -12,39 +13,46 @@ import { actionKey } from './action.ts'
 import type { Filter } from './filter.ts'
 import { asked, filteredAction, noFilter, onlyStaff } from './filter.ts'
 import { IdField } from './id-field.tsx'
+import { WhatIsSet } from './what-is-set.tsx'
 
 interface FormProps {
   typed: Filter
   onChange: (filter: Filter) => void
 }
 
-/** The search in the texts of a log, and the fields that narrow it down. `told`: how much was found. */
+/**
+ * The search in the texts of a log, and the fields that narrow it down: one line where there is room, else folded
+ * under what is set of them. `told`: how much was found.
+ */
 export function FilterForm(props: FormProps & { told: string | false; onDown: () => void }) {
   const { t } = useTranslation()
   const { told, onDown, ...form } = props
   const { typed, onChange } = form
+  const isLine = useScreen() === 'large'
   return (
-    <search className="flex flex-wrap items-center gap-x-3 gap-y-1 md:gap-y-3">
+    <search className={isLine ? lineLook : 'flex flex-wrap items-center gap-x-3 gap-y-1'}>
       <SoughtField
         label={t('audit.search')}
         value={typed.q}
         onChange={q => onChange({ ...typed, q })}
         onDown={onDown}
         told={told}
-        className="min-w-0 flex-1 basis-40 md:basis-full"
+        className={isLine ? 'pt-6.5 [&_input]:h-11' : 'min-w-0 flex-1 basis-40'}
       />
-      <Narrowing {...form} />
+      {isLine ? <Fields isLine {...form} /> : <Folded {...form} />}
     </search>
   )
 }
 
-/** On a phone the log itself comes first: the fields are folded, and one line says how many are set. */
-function Narrowing(props: FormProps) {
+const lineLook =
+  'grid items-start gap-x-3 gap-y-2 grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_8.75rem_8.75rem_auto]'
+
+/** The log itself comes first: a button opens the fields, and one line says what is set. */
+function Folded(props: FormProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { typed, onChange } = props
-  if (useScreen() !== 'small') return <Fields {...props} />
   const count = asked(typed)
   return (
     <>
@@ -53,19 +61,31 @@ function Narrowing(props: FormProps) {
         {count === 0 ? t('audit.filters') : t('audit.filtersSet', { count })}
         <ChevronDown aria-hidden className={isOpen ? 'rotate-180' : undefined} />
       </Button>
-      {!isOpen && count > 0 && <Clear onClear={() => onChange({ ...noFilter, q: typed.q })} />}
-      <div id={id} hidden={!isOpen} className="basis-full pt-2">
+      {!isOpen && count > 0 && (
+        <div className="flex min-w-0 basis-full items-center">
+          <WhatIsSet typed={typed} />
+          <IconButton
+            label={t('audit.clearFilters')}
+            icon={<X aria-hidden />}
+            onClick={() => onChange({ ...noFilter, q: typed.q })}
+          />
+        </div>
+      )}
+      <div id={id} hidden={!isOpen} className={foldedLook}>
         <Fields {...props} />
       </div>
     </>
   )
 }
 
+const foldedLook =
+  'mt-1 grid basis-full items-start gap-x-4 gap-y-3 rounded-lg notch bg-surface p-4 ring-1 ring-line ring-inset md:grid-cols-3'
+
 /** Choosing an action clears the others but for the days and the search (AUD-12). */
-function Fields({ typed, onChange }: FormProps) {
+function Fields({ typed, onChange, isLine = false }: FormProps & { isLine?: boolean }) {
   const { t } = useTranslation()
   return (
-    <div className="grid basis-full items-start gap-x-4 gap-y-3 rounded-lg notch bg-surface p-4 ring-1 ring-line ring-inset md:grid-cols-3">
+    <>
       <Select
         label={t('audit.action')}
         value={filteredAction(typed.action) ?? ''}
@@ -87,16 +107,19 @@ function Fields({ typed, onChange }: FormProps) {
       />
       <Day label={t('audit.from')} value={typed.from} onChange={from => onChange({ ...typed, from })} />
       <Day label={t('audit.to')} value={typed.to} onChange={to => onChange({ ...typed, to })} />
-      <div className="md:col-span-3">
+      <div
+        className={isLine ? 'w-52 pl-2 pt-6.5 text-sm' : 'md:col-span-3'}
+        data-tip={isLine ? t('audit.staffOnlyHint') : undefined}
+      >
         <Switch
           label={t('audit.staffOnly')}
-          hint={t('audit.staffOnlyHint')}
+          hint={!isLine && t('audit.staffOnlyHint')}
           isOn={onlyStaff(typed.doneBy) !== undefined}
           onChange={isOn => onChange({ ...typed, doneBy: isOn ? 'staff' : '' })}
         />
       </div>
       {asked(typed) > 0 && <Clear onClear={() => onChange({ ...noFilter, q: typed.q })} />}
-    </div>
+    </>
   )
 }
 
@@ -108,7 +131,7 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
 function Clear({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation()
   return (
-    <Button size="sm" look="ghost" className="justify-self-start md:col-span-3" onClick={onClear}>
+    <Button size="sm" look="ghost" className="-ml-3.5 justify-self-start md:col-span-full" onClick={onClear}>
       {t('audit.clearFilters')}
     </Button>
   )

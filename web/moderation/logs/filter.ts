@@ -45,7 +45,7 @@ export const askedFor = ({ action, moderatorId, targetUserId, doneBy, from, to }
 })
 
 /** When a day begins, or one of the days after it: not each has 24 hours. */
-function startOf(day: string, later: number): number | undefined {
+export function startOf(day: string, later: number): number | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)?.map(Number) ?? []
   if (year === undefined || month === undefined || date === undefined || year < 1970) return undefined
   return Math.max(new Date(year, month - 1, date + later).getTime(), 0)

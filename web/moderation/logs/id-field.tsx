@@ -19,10 +19,8 @@ export function IdField(props: { label: string; value: string; onChange: (value:
   const isTyped = value.trim() !== ''
   const hint = member ? (
     <bdi className={roleInk[member.role]}>{member.displayName}</bdi>
-  ) : !isTyped || status !== 'ready' ? (
-    t('audit.idHint')
   ) : (
-    t(uid === '' ? 'audit.severalMatch' : 'audit.nobodyMatches')
+    isTyped && status === 'ready' && t(uid === '' ? 'audit.severalMatch' : 'audit.nobodyMatches')
   )
   return (
     <div className="flex min-w-0 flex-col gap-2">
@@ -31,6 +29,7 @@ export function IdField(props: { label: string; value: string; onChange: (value:
         label={label}
         value={value}
         hint={hint}
+        placeholder={t('audit.idHint')}
         maxLength={sizes.filterMax}
         autoComplete="off"
         spellCheck={false}

@@ -8,7 +8,7 @@ export function LogHead({ title, intro, children }: { title: string; intro: stri
         <h1 className="min-w-0 text-2xl font-bold">{title}</h1>
         {children}
       </div>
-      <p className="mt-1 text-soft">{intro}</p>
+      <p className="mt-1 text-soft max-md:sr-only">{intro}</p>
     </header>
   )
 }

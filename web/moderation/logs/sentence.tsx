@@ -6,6 +6,7 @@ import { auditActions } from '#contract/audit-actions.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { actionKey } from './action.ts'
 import { valueOf } from './extra-facts.ts'
+import { type ActEntries, onWhom, whatOf } from './fold.ts'
 import { inLargerUnits } from './larger-units.ts'
 import { type NameProps, useCalled } from './person-name.tsx'
 import { useChannelCalled } from './use-channel-called.ts'
@@ -15,19 +16,33 @@ export function Sentence({ entry, names }: { entry: AuditEntry; names: Readonly<
   const { t } = useTranslation()
   const { moderatorId, moderatorName, targetUserId, targetUserName } = entry
   const channel = useChannelCalled(entry)
-  const people: Record<string, ReactNode> = {
+  return filled(sentenceOf(entry, t), {
     moderator: <Person uid={moderatorId} name={names[moderatorId] ?? moderatorName} entry={entry} />,
     target: <Person uid={targetUserId ?? ''} name={names[targetUserId ?? ''] ?? targetUserName} entry={entry} />,
     channel: <bdi className="font-semibold">#{channel ?? '…'}</bdi>,
-  }
-  // Names are put in as elements, not as text: what they hold is nobody's markup.
-  return sentenceOf(entry, t)
-    .split(slot)
-    .map((part, index) => {
-      // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence never change their places
-      return <Fragment key={index}>{index % 2 === 1 ? people[part] : part}</Fragment>
-    })
+  })
 }
+
+/** The same of an act of several entries (MOD-40). */
+export function ActSentence({ entries, names }: { entries: ActEntries; names: Readonly<Record<string, string>> }) {
+  const { t } = useTranslation()
+  const [{ moderatorId, moderatorName }] = entries
+  const { entry, people } = onWhom(entries)
+  const { targetUserId, targetUserName } = entry
+  const said = { ...slots, what: whatOf(entries, t), count: people }
+  const sentence = people === 0 ? 'audit.did.act' : people === 1 ? 'audit.did.act_on' : 'audit.did.act_on_many'
+  return filled(t(sentence, said), {
+    moderator: <Person uid={moderatorId} name={names[moderatorId] ?? moderatorName} entry={entries[0]} />,
+    target: <Person uid={targetUserId ?? ''} name={names[targetUserId ?? ''] ?? targetUserName} entry={entry} />,
+  })
+}
+
+/** Names are put in as elements, not as text: what they hold is nobody's markup. */
+const filled = (sentence: string, people: Record<string, ReactNode>): ReactNode =>
+  sentence.split(slot).map((part, index) => {
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence never change their places
+    return <Fragment key={index}>{index % 2 === 1 ? people[part] : part}</Fragment>
+  })
 
 function Person(props: NameProps) {
   return <bdi className="font-semibold">{useCalled(props)}</bdi>

@@ -16,15 +16,16 @@ import { toast } from '#web/parts/overlays/toast.ts'
 import { undo } from '#web/parts/overlays/undo-action.ts'
 import { clockTime, dayAndTime } from '#words/formats.ts'
 import { actionKey } from './action.ts'
+import { type ActEntries, whatOf } from './fold.ts'
 import { undoneWords, whyLeft } from './left-words.ts'
 import { mayUndo } from './may-undo.ts'
 import { Sentence } from './sentence.tsx'
 
 /**
  * *Geri al* for who may, and by whom it was done; of an act that can't be taken back nothing (MOD-21). It asks first
- * and says what goes: in a row of many a finger slips, and an undo has no undo.
+ * and says what goes: in a row of many a finger slips, and an undo has no undo. `act`: what its row shows.
  */
-export function Undo({ entry, onUndone }: { entry: AuditEntry; onUndone: () => void }) {
+export function Undo({ entry, act, onUndone }: { entry: AuditEntry; act: ActEntries; onUndone: () => void }) {
   const { t } = useTranslation()
   const { undone, isOffered, take } = useUndo(entry, onUndone)
   const [question, setQuestion] = useState<'none' | 'open' | 'busy' | 'closed'>('none')
@@ -40,7 +41,7 @@ export function Undo({ entry, onUndone }: { entry: AuditEntry; onUndone: () => v
           look="ghost"
           aria-haspopup="dialog"
           onClick={() => setQuestion('open')}
-          aria-label={t('audit.undoOf', { what: t(actionKey(entry.action)) })}
+          aria-label={t('audit.undoOf', { what: whatOf(act, t) })}
         >
           <Undo2 aria-hidden />
           {t('parts.undo')}

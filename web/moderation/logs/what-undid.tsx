@@ -7,7 +7,7 @@ import { actionKey } from './action.ts'
 export function WhatUndid({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   if (entry.action !== 'undo_act' || entry.isHidden) return null
-  return <p className="basis-full pb-1 text-soft">{whatUndid(entry, t)}</p>
+  return <p>{whatUndid(entry, t)}</p>
 }
 
 function whatUndid({ extra }: AuditEntry, t: TFunction): string {

@@ -1,0 +1,91 @@
+import { moderationRoutes } from '#contract/moderation.ts'
+import { expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { createChannel, enterAs, expectNoOverflow, rowsOf, speak } from '#tests/browser/kit/logs-kit.ts'
+import { phone, post } from '#tests/browser/kit/talk-kit.ts'
+
+const { cleanUp, getStanding, setMuted } = moderationRoutes
+const how = { amount: '1', unit: 'hours', reason: 'Reklam', minutes: 60 } as const
+
+// MOD-40
+test('what one act did is one row, which opens by keyboard; its entries stay, and one undo takes all back', async ({
+  server,
+  open,
+}) => {
+  const own = await open()
+  const { page } = own
+  const owner = await enterAs(server, 'Ozan Toplar', 'owner', own)
+  const ayse = await enterAs(server, 'Ayşe Taşar', 'user')
+  const channelId = await createChannel(owner, 'taşan kanal')
+  for (const text of ['bir', 'iki', 'üç']) await post(ayse, channelId, text)
+  const { member } = await owner.visitor.do(getStanding, { uid: ayse.uid })
+  await owner.visitor.do(cleanUp, { uid: ayse.uid, version: member.version, ...how })
+  await owner.visitor.do(setMuted, { uid: ayse.uid, isMuted: true, reason: 'Reklam' })
+
+  await page.goto(`/audit-logs?targetUserId=${ayse.uid}`)
+  await expect(rowsOf(page)).toHaveCount(2)
+  await expect(page.getByRole('rowheader', { name: 'Bugün' })).toBeVisible()
+  const fold = page.getByRole('button', { name: 'Süreli susturma, Mesaj silme (3)', exact: true })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await fold.focus()
+  await page.keyboard.press('Enter')
+  await expect(rowsOf(page)).toHaveCount(6)
+  await expect(fold).toBeFocused()
+  await expect(rowsOf(page).locator('[id^=entry-]')).toHaveText([
+    'Susturma',
+    'Mesaj silme',
+    'Mesaj silme',
+    'Mesaj silme',
+    'Süreli susturma',
+  ])
+  await expect(page.getByRole('button', { name: 'Geri al: Mesaj silme', exact: true })).toHaveCount(3)
+  await rowsOf(page).locator('[id^=entry-]').nth(1).click()
+  await expect(page.getByRole('dialog', { name: 'Kayıt ayrıntıları' })).toContainText('üç')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Geri al: Süreli susturma, Mesaj silme (3)' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Geri al' }).click()
+  await expect(page.getByText('4 işlem geri alındı.')).toBeVisible()
+  await expect(page.getByText(/^Geri alındıOzan Toplar/)).toHaveCount(5)
+  expect((await owner.visitor.do(getStanding, { uid: ayse.uid })).timeOut).toBeNull()
+})
+
+// MOD-40
+test('in the activity log an act is one sentence, on a phone too', async ({ server, open }) => {
+  const own = await open({ ...phone, viewport: { width: 360, height: 780 } })
+  const { page } = own
+  await speak(page, 'en')
+  const owner = await enterAs(server, 'Ozan Anlatır', 'owner', own)
+  const ayse = await enterAs(server, 'Ayşe Anlatılır', 'user')
+  const channelId = await createChannel(owner, 'anlatılan kanal')
+  for (const text of ['bir', 'iki']) await post(ayse, channelId, text)
+  const { member } = await owner.visitor.do(getStanding, { uid: ayse.uid })
+  await owner.visitor.do(cleanUp, { uid: ayse.uid, version: member.version, ...how })
+  await page.goto('/report-document')
+  const act = page.getByRole('button', {
+    name: 'Ozan Anlatır acted on Ayşe Anlatılır in one go: Time out user, Delete message (2)',
+  })
+  await act.tap()
+  await expect(act).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('button', { name: 'Ozan Anlatır deleted a message from Ayşe Anlatılır' }).first().tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoOverflow(page)
+})
+
+// MOD-40
+test('a page that brings entries of one act alone brings the next ones too, until another row comes', async ({
+  server,
+  open,
+}) => {
+  const own = await open()
+  const { page } = own
+  const owner = await enterAs(server, 'Ozan Uzun', 'owner', own)
+  const ayse = await enterAs(server, 'Ayşe Uzun', 'user')
+  const channelId = await createChannel(owner, 'uzun kanal')
+  await owner.visitor.do(setMuted, { uid: ayse.uid, isMuted: true, reason: 'Önce' })
+  await owner.visitor.do(setMuted, { uid: ayse.uid, isMuted: false })
+  for (let n = 0; n < 60; n++) await post(ayse, channelId, `taşkın ${n}`)
+  await owner.visitor.do(moderationRoutes.removeRecentMessages, { uid: ayse.uid, minutes: 5 })
+  await page.goto(`/audit-logs?targetUserId=${ayse.uid}`)
+  await expect(page.getByRole('button', { name: 'Mesaj silme (60)', exact: true })).toBeVisible()
+  await expect(rowsOf(page).locator('[id^=entry-]')).toHaveText(['Susturmayı kaldırma', 'Susturma'])
+})

@@ -1,0 +1,105 @@
+import { clsx } from 'clsx'
+import { ChevronRight, EyeOff } from 'lucide-react'
+import type { AuditEntry } from '#contract/audit.ts'
+import { reasonIn } from '#drawn/shape/reason-in.ts'
+import { useLanguage, useTranslation } from '#web/gate/language.ts'
+import { fullTime } from '#words/formats.ts'
+import { RelativeTime } from '#web/parts/time/relative-time.tsx'
+import { visibleText } from '#contract/text/visible-text.ts'
+import { actionKey, isBroughtIn } from './action.ts'
+import { type ActEntries, entryButtonId, type LogRow, onWhom, reasonOf, rowButtonId, whatOf } from './fold.ts'
+import { PersonName } from './person-name.tsx'
+import { useChannelCalled } from './use-channel-called.ts'
+import { WhatUndid } from './what-undid.tsx'
+
+/** What was done; it opens all that is known of it. */
+export function ActionButton({ entry, onOpen }: { entry: AuditEntry; onOpen: (entry: AuditEntry) => void }) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      id={entryButtonId(entry.id)}
+      aria-haspopup="dialog"
+      data-tip={t('audit.details')}
+      onClick={() => onOpen(entry)}
+      className={clsx(buttonLook, isBroughtIn(entry.action) ? 'text-brought' : 'text-ink')}
+    >
+      {t(actionKey(entry.action))}
+    </button>
+  )
+}
+
+const buttonLook =
+  'min-h-9 rounded-sm text-left font-semibold underline decoration-current/40 underline-offset-4 hover:decoration-current max-md:min-h-11 pointer-coarse:min-h-11'
+
+/** What an act did in all; it unfolds its entries. */
+export function FoldButton(props: { row: LogRow; isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
+  const { t } = useTranslation()
+  const { row, isOpen, onOpen } = props
+  return (
+    <button
+      type="button"
+      id={rowButtonId(row)}
+      aria-expanded={isOpen}
+      onClick={() => onOpen(!isOpen)}
+      className="flex min-h-9 items-center gap-1.5 rounded-sm text-left font-semibold text-ink hover:text-lantern max-md:min-h-11 pointer-coarse:min-h-11"
+    >
+      <ChevronRight aria-hidden className={clsx('-ml-1 size-4 shrink-0 text-soft', isOpen && 'rotate-90')} />
+      <span className="min-w-0 wrap-anywhere">{whatOf(row.entries, t)}</span>
+    </button>
+  )
+}
+
+export function By({ entries: [entry] }: { entries: ActEntries }) {
+  return <PersonName uid={entry.moderatorId} name={entry.moderatorName} entry={entry} />
+}
+
+/** A person, or how many; where an act was on a channel alone, the channel. */
+export function Target({ entries }: { entries: ActEntries }) {
+  const { t } = useTranslation()
+  const { entry, people } = onWhom(entries)
+  const { isHidden, targetUserId, targetUserName, channelId } = entry
+  const channel = useChannelCalled(entry)
+  if (people > 1) return <span>{t('audit.people', { count: people })}</span>
+  if (isHidden) return <Hidden why={t('audit.hiddenLine')} />
+  if (targetUserId !== null) return <PersonName uid={targetUserId} name={targetUserName} entry={entry} />
+  if (channelId !== null) return <bdi>#{channel ?? channelId}</bdi>
+  return <span className="text-soft">{t('audit.none')}</span>
+}
+
+/** The details say why, too. */
+function Hidden({ why }: { why: string }) {
+  const { t } = useTranslation()
+  return (
+    <span className="inline-flex items-center gap-1.5 text-soft" data-tip={why}>
+      <EyeOff aria-hidden className="size-4 shrink-0" />
+      {t('audit.hidden')}
+    </span>
+  )
+}
+
+/** Whether there is something to say of why, or of what an undo took back. */
+export const isReasoned = (entries: ActEntries): boolean => {
+  const { reason, isErased, isHidden, action, extra } = reasonOf(entries)
+  return reason !== null || isErased || extra.isReasonHidden === true || (action === 'undo_act' && !isHidden)
+}
+
+export function Reason({ entries }: { entries: ActEntries }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const entry = reasonOf(entries)
+  const { reason, reasonIn: both, isErased, isHidden, action, extra } = entry
+  if (action === 'undo_act' && !isHidden) return <WhatUndid entry={entry} />
+  if (extra.isReasonHidden === true) return <Hidden why={t('audit.hiddenReason')} />
+  if (reason === null) return <span className="text-soft">{t(isErased ? 'audit.erased' : 'audit.none')}</span>
+  return (
+    <p dir="auto" className="line-clamp-2">
+      {visibleText(reasonIn(language, reason, both))}
+    </p>
+  )
+}
+
+export function Ago({ entries: [{ timestamp }] }: { entries: ActEntries }) {
+  const language = useLanguage()
+  return <RelativeTime at={timestamp} full={fullTime(timestamp, language)} language={language} />
+}

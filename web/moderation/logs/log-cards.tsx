@@ -1,0 +1,94 @@
+import { ArrowRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '#web/gate/language.ts'
+import { ActionButton, Ago, By, FoldButton, Reason, Target, isReasoned } from './cells.tsx'
+import type { RowActs } from './entry-list.tsx'
+import { type ActEntries, type LogRow, undoOf } from './fold.ts'
+import type { LogDay } from './in-days.ts'
+import { Undo } from './undo.tsx'
+
+/** Day by day a list: what and when, then who and whom, then why. */
+export function LogCards({ days, ...acts }: RowActs & { days: readonly LogDay[] }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-5">
+      {days.map(({ id, name, rows }) => (
+        <div key={id} className="flex flex-col gap-2">
+          <h2 className="font-sans text-sm font-semibold text-soft">{name}</h2>
+          <ul aria-label={`${t('shell.auditLogs')}: ${name}`} className={listLook}>
+            {rows.map(row =>
+              row.entries.length === 1 ? (
+                <EntryCard key={row.id} entries={row.entries} {...acts} />
+              ) : (
+                <FoldedCard key={row.id} row={row} {...acts} />
+              ),
+            )}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const listLook = 'divide-y divide-line rounded-lg notch bg-surface text-sm ring-1 ring-line ring-inset'
+
+function EntryCard({ entries, ...acts }: RowActs & { entries: ActEntries }) {
+  return (
+    <li className="px-4 py-1">
+      <Card entries={entries} head={<ActionButton entry={entries[0]} onOpen={acts.onOpen} />} {...acts} />
+    </li>
+  )
+}
+
+/** An act of several entries: one card, in which they lie. */
+function FoldedCard({ row, ...acts }: RowActs & { row: LogRow }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li className="px-4 py-1">
+      <Card entries={row.entries} head={<FoldButton row={row} isOpen={isOpen} onOpen={setOpen} />} {...acts} />
+      {isOpen && (
+        <ul className="mb-2 divide-y divide-line border-l-2 border-edge/60">
+          {row.entries.map(entry => (
+            <EntryCard key={entry.id} entries={[entry]} {...acts} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Card({ entries, head, onUndone }: RowActs & { entries: ActEntries; head: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        {head}
+        <span className="shrink-0 text-soft tabular-nums">
+          <Ago entries={entries} />
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <dl className="flex min-w-0 flex-wrap items-center gap-x-2 [&_dd]:wrap-anywhere">
+          <dt className="sr-only">{t('audit.by')}</dt>
+          <dd>
+            <By entries={entries} />
+          </dd>
+          <dt>
+            <ArrowRight aria-hidden className="size-4 shrink-0 text-soft" />
+            <span className="sr-only">{t('audit.target')}</span>
+          </dt>
+          <dd>
+            <Target entries={entries} />
+          </dd>
+        </dl>
+        <Undo entry={undoOf(entries)} act={entries} onUndone={onUndone} />
+      </div>
+      {isReasoned(entries) && (
+        <div className="pb-2 text-soft">
+          <span className="sr-only">{t('audit.reason')}: </span>
+          <Reason entries={entries} />
+        </div>
+      )}
+    </>
+  )
+}

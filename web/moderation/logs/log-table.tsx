@@ -1,0 +1,114 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { useTranslation } from '#web/gate/language.ts'
+import { headCellLook, headLook, rowLook } from '#web/parts/look/table-look.ts'
+import { ActionButton, Ago, By, FoldButton, Reason, Target } from './cells.tsx'
+import type { RowActs } from './entry-list.tsx'
+import { type ActEntries, type LogRow, undoOf } from './fold.ts'
+import type { LogDay } from './in-days.ts'
+import { Undo } from './undo.tsx'
+
+/** Day by day; what, who, whom, why and when stand in the same places of each row. */
+export function LogTable({ days, ...acts }: RowActs & { days: readonly LogDay[] }) {
+  const { t } = useTranslation()
+  return (
+    <table className="w-full table-fixed border-collapse text-left text-sm">
+      <caption className="sr-only">{t('shell.auditLogs')}</caption>
+      <colgroup>
+        <col className="w-[23%]" />
+        <col className="w-[15%]" />
+        <col className="w-[15%]" />
+        <col />
+        <col className="w-32" />
+        <col className="w-28 xl:w-32" />
+      </colgroup>
+      <thead>
+        <tr className={headLook}>
+          <th scope="col" className={headCellLook}>
+            {t('audit.action')}
+          </th>
+          <th scope="col" className={headCellLook}>
+            {t('audit.by')}
+          </th>
+          <th scope="col" className={headCellLook}>
+            {t('audit.target')}
+          </th>
+          <th scope="col" className={headCellLook}>
+            {t('audit.reason')}
+          </th>
+          {/* right above the times; what can be done stands behind them */}
+          <th scope="col" colSpan={2} className={clsx(headCellLook, 'pr-31! text-right! xl:pr-35!')}>
+            {t('audit.time')}
+          </th>
+        </tr>
+      </thead>
+      {days.map(({ id, name, rows }) => (
+        <tbody key={id}>
+          <tr>
+            <th scope="rowgroup" colSpan={6} className="px-3 pt-5 pb-2 font-sans text-sm font-semibold text-soft">
+              {name}
+            </th>
+          </tr>
+          {rows.map(row =>
+            row.entries.length === 1 ? (
+              <EntryRow key={row.id} entries={row.entries} {...acts} />
+            ) : (
+              <FoldedRows key={row.id} row={row} {...acts} />
+            ),
+          )}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function EntryRow({ entries, isInner = false, ...acts }: RowActs & { entries: ActEntries; isInner?: boolean }) {
+  return (
+    <tr className={clsx(rowLook, cellsLook, isInner && 'bg-surface')}>
+      <td className={isInner ? 'pl-8!' : undefined}>
+        <ActionButton entry={entries[0]} onOpen={acts.onOpen} />
+      </td>
+      <Rest entries={entries} {...acts} />
+    </tr>
+  )
+}
+
+/** An act of several entries: one row, under which they lie. */
+function FoldedRows({ row, ...acts }: RowActs & { row: LogRow }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <tr className={clsx(rowLook, cellsLook)}>
+        <td>
+          <FoldButton row={row} isOpen={isOpen} onOpen={setOpen} />
+        </td>
+        <Rest entries={row.entries} {...acts} />
+      </tr>
+      {isOpen && row.entries.map(entry => <EntryRow key={entry.id} entries={[entry]} isInner {...acts} />)}
+    </>
+  )
+}
+
+const cellsLook = '[&>td]:px-3 [&>td]:py-1 [&>td]:wrap-anywhere'
+
+function Rest({ entries, onUndone }: RowActs & { entries: ActEntries }) {
+  return (
+    <>
+      <td>
+        <By entries={entries} />
+      </td>
+      <td>
+        <Target entries={entries} />
+      </td>
+      <td>
+        <Reason entries={entries} />
+      </td>
+      <td className="text-right text-soft tabular-nums">
+        <Ago entries={entries} />
+      </td>
+      <td>
+        <Undo entry={undoOf(entries)} act={entries} onUndone={onUndone} />
+      </td>
+    </>
+  )
+}
