@@ -82,9 +82,9 @@ export const onPostgresToo = [
 
 /**
  * On SQLite alone, because no row decides it: what the worst files do to the process that takes them apart, and what
- * becomes of a backup folder whose files are damaged, exchanged, linked elsewhere or on a full disk. What is stored of a
- * file that is taken in, or left of one that is refused, media/upload and media/bad-files ask on PostgreSQL too; which
- * files rows know of, archive/folder-commands and archive/folder-owner.
+ * becomes of a backup folder whose files are damaged, exchanged, linked elsewhere or on a full disk. What is stored of
+ * a file that is taken in, or left of one that is refused, media/upload and media/bad-files ask on PostgreSQL too;
+ * which files rows know of, archive/folder-commands and archive/folder-owner.
  */
 export const asksNoStore = [
   'archive/folder-healing',
