@@ -43,6 +43,8 @@ const sharedFiles: Group[] = [
   // 'read', for the bundler takes with a file all that this imports.
   { name: (id: string, modules: Modules) => (sideOf(id, modules) === 'read' ? 'read' : null), priority: 3 },
   { name: (id: string, modules: Modules) => (sideOf(id, modules) === 'chat' ? 'chat' : null), priority: 2 },
+  // What those pages share with what comes after it, else all of that would come with it.
+  { name: (id, modules) => (isApart(id, modules) ? 'apart' : null), priority: 2 },
   // What comes after it, and what live pages share with that; what only desks, logs and such pages share, in 'desks'.
   { name: (id, modules) => (isOfLater(id, modules) ? 'live' : null), minShareCount: 2, test: shared, priority: 1 },
   { name: 'desks', minShareCount: 2, test: shared, priority: 0 },
@@ -88,9 +90,19 @@ let sides: { chat: ReadonlySet<string>; still: ReadonlySet<string> } | null = nu
 let ofLater: ReadonlySet<string> | null = null
 
 function sideOf(id: string, modules: Modules): 'chat' | 'read' | null {
-  sides ??= { chat: reachedBy(chatBegins, modules), still: reachedBy(stillPages, modules) }
+  sides ??= sidesOf(modules)
   if (!sides.chat.has(id) || isBeginning(id)) return null
   return sides.still.has(id) ? 'read' : 'chat'
+}
+
+const sidesOf = (modules: Modules) => ({
+  chat: reachedBy(chatBegins, modules),
+  still: reachedBy(stillPages, modules),
+})
+
+function isApart(id: string, modules: Modules): boolean {
+  sides ??= sidesOf(modules)
+  return isOfLater(id, modules) && sides.still.has(id) && !sides.chat.has(id)
 }
 
 const isOfLater = (id: string, modules: Modules): boolean => (ofLater ??= reachedBy(laterParts, modules)).has(id)
