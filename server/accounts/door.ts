@@ -16,7 +16,7 @@ export { findSession } from '#server/accounts/sessions/find-session.ts'
 export { hasLapsed } from '#server/accounts/sign-up/hold.ts'
 export { liveSessions } from '#server/accounts/sessions/live-sessions.ts'
 export { lookedAt } from '#server/accounts/people/look-alikes.ts'
-export { lockPeople } from '#server/accounts/people/lock-people.ts'
+export { peopleToLock } from '#server/accounts/people/lock-people.ts'
 export { forgetMutedChannel, mutedChannelsOf, writeMutedChannel } from '#server/accounts/people/muted-channel-rows.ts'
 export {
   endSanction,

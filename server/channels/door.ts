@@ -9,9 +9,11 @@ export { clockErrorMs, timeIn } from './channel-time.ts'
 export {
   allChannels,
   channelHead,
+  channelsToLock,
   channelsAlike,
   findChannel,
   fromRow as channelAs,
+  headToSet,
   isOpenIn,
   lastTimeOfAll,
   lockAllChannels,

@@ -4,6 +4,8 @@ import type { Channel } from '#contract/channels.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { lockNames } from '#server/db/lock-names.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { filledShapeOf } from '#server/db/shape.ts'
+import { ask, type Question, question } from '#server/db/together.ts'
 import { lockdownsOf } from './lockdowns/lockdowns-of.ts'
 import type { ChannelRow } from '#server/db/tables.ts'
 import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
@@ -36,13 +38,20 @@ export async function channelHead(db: Snapshot, id: string): Promise<number> {
 }
 
 /** Locked in the order of their ids, the product's one order of locks. */
-export async function lockChannels(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<Map<string, Channel & { lastTimestamp: number }>> {
-  const rows = await tx.selectFrom('channels').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
-  return new Map(rows.map(row => [row.id, { ...fromRow(row), lastTimestamp: row.last_timestamp }]))
-}
+export const lockChannels = (tx: Tx, ids: readonly string[]): Promise<LockedChannels> =>
+  ask(tx, channelsToLock(tx, ids))
+
+export const channelsToLock = (tx: Tx, ids: readonly string[]): Question<LockedChannels> =>
+  question(
+    rowsToLock(tx, ...ids),
+    rows => new Map(rows.map(row => [row.id, { ...fromRow(row), lastTimestamp: row.last_timestamp }])),
+  )
+
+const rowsToLock = filledShapeOf((tx, ...ids: string[]) =>
+  tx.selectFrom('channels').selectAll().where('id', 'in', ids).orderBy('id').forUpdate(),
+)
+
+type LockedChannels = Map<string, Channel & { lastTimestamp: number }>
 
 /** All channels in their order, held until the commit. */
 export async function lockAllChannels(tx: Tx): Promise<Channel[]> {
@@ -71,8 +80,13 @@ export async function lastTimeOfAll(db: Snapshot): Promise<EpochMs> {
 }
 
 export async function setHead(tx: Tx, id: string, head: number, lastTimestamp: number): Promise<void> {
-  await tx.updateTable('channels').set({ head, last_timestamp: lastTimestamp }).where('id', '=', id).execute()
+  await tx.executeQuery(headToSet(tx, id, head, lastTimestamp))
 }
+
+/** The statement, to be run together with others. */
+export const headToSet = filledShapeOf((tx, id: string, head: number, lastTimestamp: EpochMs) =>
+  tx.updateTable('channels').set({ head, last_timestamp: lastTimestamp }).where('id', '=', id),
+)
 
 /** False where the id or the name is taken, perhaps by another process just now. */
 export async function insertChannel(tx: Tx, row: ChannelRow): Promise<boolean> {

@@ -17,8 +17,16 @@ class Hole {
 export function shapeOf<Values extends readonly unknown[], Row>(
   build: (db: Snapshot, ...values: Values) => Compilable<Row>,
 ): (db: Snapshot, ...values: Values) => Promise<Row[]> {
+  const filled = filledShapeOf(build)
+  return async (db, ...values) => (await db.executeQuery(filled(db, ...values))).rows
+}
+
+/** The same, to be asked by itself or together with others (together.ts). */
+export function filledShapeOf<Values extends readonly unknown[], Row>(
+  build: (db: Snapshot, ...values: Values) => Compilable<Row>,
+): (db: Snapshot, ...values: Values) => CompiledQuery<Row> {
   const shapes = new WeakMap<object, Map<number, CompiledQuery<Row>>>()
-  return async (db, ...values) => {
+  return (db, ...values) => {
     const { adapter } = db.getExecutor()
     const known = shapes.get(adapter) ?? new Map<number, CompiledQuery<Row>>()
     shapes.set(adapter, known)
@@ -29,6 +37,6 @@ export function shapeOf<Values extends readonly unknown[], Row>(
       known.set(values.length, shape)
     }
     const parameters = shape.parameters.map(value => (value instanceof Hole ? values[value.index] : value))
-    return (await db.executeQuery<Row>({ ...shape, parameters })).rows
+    return { ...shape, parameters }
   }
 }

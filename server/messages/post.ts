@@ -7,16 +7,18 @@ import type { Actor } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/wire/route.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { hasVisibleCharacter } from '#contract/text/characters.ts'
-import { allChannels, lockChannels, setHead, timeIn } from '#server/channels/door.ts'
-import type { Snapshot } from '#server/db/open.ts'
+import { allChannels, channelsToLock, headToSet, timeIn } from '#server/channels/door.ts'
+import type { Snapshot, Tx } from '#server/db/open.ts'
+import { ask, runTogether } from '#server/db/together.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Done, Person, Turn } from '#server/gate/acts/turn.ts'
-import type { Call } from '#server/gate/acts/verb.ts'
+import type { Done, Person } from '#server/gate/acts/turn.ts'
+import type { Call, SharedOf } from '#server/gate/acts/verb.ts'
 import { keepFiles, lockFiles, type Offers, takeFiles } from '#server/media/door.ts'
+import { messagesToInsert } from './insert-rows.ts'
 import { insertMentions } from './mention-rows.ts'
 import { addTarget, findTargets, type ReplyTargets, replyTo } from './reply-targets.ts'
 import { resolveMentions, type Said } from './resolve-mentions.ts'
-import { authorsOf, insertMessages, messagesOf, removedMessagesOf } from './rows.ts'
+import { authorsToAsk, messagesOf, removedMessagesOf } from './rows.ts'
 import { paceOf } from './slow-mode.ts'
 import { readable, showOwn } from './show.ts'
 
@@ -25,17 +27,16 @@ type Posted = Done<Message> | Refusal
 type LockedChannel = Channel & { lastTimestamp: number }
 
 /**
- * Many posts in a handful of statements: one for their channels, one for ids already taken, one insert, and one for
- * each channel's head; mentions, replies and files cost theirs only where a post has them. Each post is judged by
- * itself, in the order of the calls.
+ * Many posts in a handful of statements: one for their channels and one for ids already taken (`asksOfPosts`), one
+ * insert, and one for each channel's head; mentions, replies and files cost theirs only where a post has them. Each
+ * post is judged by itself, in the order of the calls.
  */
 export async function post(
   calls: readonly Call<PostInput>[],
-  { tx, now }: Pick<Turn, 'tx' | 'now'>,
+  { tx, now, found: { channels, authors } }: SharedOf<typeof asksOfPosts>,
 ): Promise<Posted[]> {
   const inputs = calls.map(({ input }) => input)
-  const channels = await lockChannels(tx, distinct(inputs.map(input => input.channelId)))
-  const before = await postedUnder(tx, calls.map(askedBy))
+  const before = await postedUnder(tx, calls.map(askedBy), authors)
   const pace = await paceOf(
     tx,
     calls.map(({ turn, input }) => ({ actor: turn.person, channel: channels.get(input.channelId) })),
@@ -72,23 +73,30 @@ export async function post(
     })
   })
 
-  if (fresh.length > 0) await insertMessages(tx, fresh.map(rowOf))
+  const heads = changedOf(channels, fresh).map(({ id, head, lastTimestamp }) => headToSet(tx, id, head, lastTimestamp))
+  if (fresh.length > 0) await runTogether(tx, [messagesToInsert(tx, fresh.map(rowOf)), ...heads])
   await insertMentions(tx, fresh)
   await keepFiles(
     tx,
     fresh.map(message => ({ messageId: message.id, files: filesOf(message) })),
     now,
   )
-  for (const channel of changedOf(channels, fresh)) await setHead(tx, channel.id, channel.head, channel.lastTimestamp)
   return answers
 }
+
+/** What they ask before anybody knows who posts: their channels, and whose their ids are already. */
+export const asksOfPosts = (tx: Tx, inputs: readonly PostInput[]) => ({
+  channels: channelsToLock(tx, distinct(inputs.map(input => input.channelId))),
+  authors: authorsToAsk(tx, distinct(inputs.map(({ id }) => id))),
+})
 
 /**
  * A post that was already stored, or stored and removed since, answers its first result, whatever the rights are now:
  * its author must learn that it is stored. What is not his own in it follows his rights as of now.
  */
 export async function postedBefore(db: Snapshot, actor: Actor, input: PostInput): Promise<Message | Refusal | null> {
-  const old = (await postedUnder(db, [{ uid: actor.uid, id: input.id }])).get(input.id)
+  const authors = await ask(db, authorsToAsk(db, [input.id]))
+  const old = (await postedUnder(db, [{ uid: actor.uid, id: input.id }], authors)).get(input.id)
   if (!old) return null
   return old.message ? showOwn(old.message, actor, old.channel) : refuse('id-taken')
 }
@@ -108,9 +116,12 @@ interface Asked {
 }
 const askedBy = ({ turn, input }: Call<PostInput>): Asked => ({ id: input.id, uid: turn.person.uid })
 
-/** What already stands under the ids of these posts. Nothing nearly always; then it is one statement. */
-async function postedUnder(db: Snapshot, asked: readonly Asked[]): Promise<Map<string, Old>> {
-  const authors = await authorsOf(db, distinct(asked.map(({ id }) => id)))
+/** What already stands under the ids of these posts, `authors` of them: nothing nearly always. */
+async function postedUnder(
+  db: Snapshot,
+  asked: readonly Asked[],
+  authors: ReadonlyMap<string, string>,
+): Promise<Map<string, Old>> {
   const again = distinct(asked.filter(({ id, uid }) => authors.get(id) === uid).map(({ id }) => id))
   const first = again.length > 0 ? [...(await messagesOf(db, again)), ...(await removedMessagesOf(db, again))] : []
   const messages = new Map(first.map(message => [message.id, message]))

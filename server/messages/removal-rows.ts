@@ -1,9 +1,9 @@
 import { fold } from '#contract/text/fold.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { messagesToInsert } from './insert-rows.ts'
 import { pingedBy } from './mention-rows.ts'
 import { pinsToKeep } from './pins/pins-to-keep.ts'
-import { insertMessages } from './rows.ts'
 import { pingedIn, readable } from './show.ts'
 
 /** Moves messages to the removed ones; their earlier texts, mentions and reactions stay where they are. */
@@ -108,7 +108,7 @@ export async function moveBack(tx: Tx, changedSeqs: ReadonlyMap<string, number>)
       search_text: searchTexts.get(row.id)!,
     }
   })
-  await insertMessages(tx, standing)
+  await tx.executeQuery(messagesToInsert(tx, standing))
 }
 
 /** With the names of those whom they mention, as they are called now. */

@@ -10,7 +10,7 @@ import { history } from './history.ts'
 import { linkedMessages } from './linked-messages.ts'
 import { listReadMarks } from '#server/messages/read-marks/list-read-marks.ts'
 import { markRead } from '#server/messages/read-marks/mark-read.ts'
-import { post, postedBefore } from './post.ts'
+import { asksOfPosts, post, postedBefore } from './post.ts'
 import { listPins } from '#server/messages/pins/list-pins.ts'
 import { pin, unpin } from '#server/messages/pins/pin.ts'
 import { listReactors } from '#server/messages/reactions/list-reactors.ts'
@@ -22,7 +22,7 @@ export const messageBindings = (): Bound[] =>
   bind(messageRoutes, {
     listMessages: read(history),
     listMessageChanges: read(changes),
-    postMessage: batchAct(post, { done: postedBefore }),
+    postMessage: batchAct(post, { asks: asksOfPosts, done: postedBefore }),
     editMessage: act(edit),
     removeMessage: act(remove),
     restoreMessage: act(restore),

@@ -1,8 +1,8 @@
 import type { Message } from '#contract/messages.ts'
 import { authorColumns, leftColumn } from '#server/accounts/door.ts'
-import type { Snapshot, Tx } from '#server/db/open.ts'
-import { shapeOf } from '#server/db/shape.ts'
-import type { MessageRow } from '#server/db/tables.ts'
+import type { Snapshot } from '#server/db/open.ts'
+import { filledShapeOf, shapeOf } from '#server/db/shape.ts'
+import { type Question, question } from '#server/db/together.ts'
 import { filesBehindFirst, mediaColumns, type StoredMedia } from '#server/media/door.ts'
 import { pingedBy } from './mention-rows.ts'
 import { type JoinedRow, messageOf } from './show.ts'
@@ -199,8 +199,11 @@ export const nobody = ''
  * Whose these ids are, of messages posted, already removed, or gone with their channel (`nobody`'s): an id is never
  * free again (MSG-3). One statement, for every post asks.
  */
-export async function authorsOf(db: Snapshot, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
+export const authorsToAsk = (db: Snapshot, ids: readonly string[]): Question<Map<string, string>> =>
+  question(standingUnder(db, ...ids), rows => new Map(rows.map(({ id, uid }) => [id, uid])))
+
+const standingUnder = filledShapeOf((db, ...ids: string[]) =>
+  db
     .selectFrom('messages')
     .select(['id', 'uid'])
     .where('id', 'in', ids)
@@ -210,14 +213,8 @@ export async function authorsOf(db: Snapshot, ids: readonly string[]): Promise<M
         .selectFrom('spent_ids')
         .select(row => ['id', row.val(nobody).as('uid')])
         .where('id', 'in', ids),
-    )
-    .execute()
-  return new Map(rows.map(({ id, uid }) => [id, uid]))
-}
-
-export async function insertMessages(tx: Tx, rows: readonly MessageRow[]): Promise<void> {
-  await tx.insertInto('messages').values(rows).execute()
-}
+    ),
+)
 
 async function shown(db: Snapshot, rows: readonly JoinedRow[]): Promise<Message[]> {
   const pinged = await pingedBy(db, rows.flatMap(idsWithTokens))

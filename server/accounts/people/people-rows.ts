@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { type Actor, isStaff, type Role, roles } from '#contract/permissions.ts'
 import type { Named } from '#contract/messages.ts'
 import type { EpochMs } from '#contract/text/text.ts'
-import type { Snapshot, Tx } from '#server/db/open.ts'
+import type { Snapshot } from '#server/db/open.ts'
+import { filledShapeOf } from '#server/db/shape.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { namedOf } from './author.ts'
 import { leaversAmong } from './leaver-rows.ts'
@@ -11,15 +12,15 @@ import { actorColumns, actorOf, personColumns } from './person.ts'
 /**
  * One statement, on the path of every posting. Verified people only, in the order of their uids, held for the commit.
  */
-export const lockPeopleRows = (tx: Tx, uids: readonly string[]) =>
+export const peopleRowsToLock = filledShapeOf((tx, ...uids: string[]) =>
   tx
     .selectFrom('users')
     .select(personColumns)
     .where('uid', 'in', uids)
     .where('email_verified', '=', 1)
     .orderBy('uid')
-    .forUpdate()
-    .execute()
+    .forUpdate(),
+)
 
 /** Everybody with a role above that of members, as they stand now: there are few. */
 export async function listStaff(db: Snapshot): Promise<Actor[]> {

@@ -5,9 +5,15 @@ import { statementsOf } from './statements.ts'
 /** How long a statement waits for another process. */
 export const busyTimeoutMs = 5_000
 
+export interface Statement {
+  sql: string
+  parameters: readonly unknown[]
+}
+
 /** One connection, wherever it lives: in this thread (reading) or in a worker (writing). */
 export interface SqliteLink {
-  run(sql: string, parameters: readonly unknown[]): Answer | Promise<Answer>
+  /** One behind the other, an answer for each. Where one fails, those behind it do not run. */
+  run(statements: readonly Statement[]): Answer[] | Promise<Answer[]>
   /** Transaction control whose outcome nobody waits for; a failure reaches the next `run`. */
   control(sql: string): void
   close(): void | Promise<void>
@@ -17,8 +23,7 @@ export interface SqliteLink {
 export function openReader(file: string): SqliteLink {
   const database = new DatabaseSync(file, { readOnly: true, enableForeignKeyConstraints: true })
   database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY`)
-  const run = statementsOf(database)
-  return { run, control: sql => void run(sql, []), close: () => database.close() }
+  return linkTo(database)
 }
 
 /**
@@ -31,6 +36,14 @@ export function openWriter(file: string): SqliteLink {
     `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA busy_timeout = ${busyTimeoutMs};
     PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY`,
   )
+  return linkTo(database)
+}
+
+export function linkTo(database: DatabaseSync): SqliteLink {
   const run = statementsOf(database)
-  return { run, control: sql => void run(sql, []), close: () => database.close() }
+  return {
+    run: statements => statements.map(({ sql, parameters }) => run(sql, parameters)),
+    control: sql => void run(sql, []),
+    close: () => database.close(),
+  }
 }

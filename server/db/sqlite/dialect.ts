@@ -8,6 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import type { TakesTogether } from '../together.ts'
 import type { SqliteLink } from './connect.ts'
 
 /**
@@ -74,12 +75,12 @@ class LinkDriver implements Driver {
   }
 }
 
-function connectionOf(link: SqliteLink): DatabaseConnection {
+function connectionOf(link: SqliteLink): TakesTogether {
+  const run = async <R>(queries: readonly CompiledQuery[]): Promise<QueryResult<R>[]> =>
+    (await link.run(queries)).map(({ rows, changes }) => ({ rows: rows as R[], numAffectedRows: BigInt(changes) }))
   return {
-    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      const { rows, changes } = await link.run(sql, parameters)
-      return { rows: rows as R[], numAffectedRows: BigInt(changes) }
-    },
+    executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => (await run<R>([query]))[0]!,
+    executeTogether: run,
     streamQuery: () => {
       throw new Error('Nothing streams rows: every list has a limit.')
     },

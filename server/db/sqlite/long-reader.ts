@@ -1,6 +1,6 @@
 import { longReadLimits } from '#contract/limits.ts'
 import { ReadTooLong } from '../unavailable.ts'
-import type { SqliteLink } from './connect.ts'
+import type { SqliteLink, Statement } from './connect.ts'
 import { openRemote, type RemoteLink } from './remote.ts'
 import type { Answer } from './statements.ts'
 
@@ -36,7 +36,14 @@ export class LongReader implements SqliteLink {
     this.#program = program
   }
 
-  async run(sql: string, parameters: readonly unknown[]): Promise<Answer> {
+  async run(statements: readonly Statement[]): Promise<Answer[]> {
+    const answers: Answer[] = []
+    for (const statement of statements) answers.push(await this.#runOne(statement))
+    return answers
+  }
+
+  async #runOne(statement: Statement): Promise<Answer> {
+    const { sql } = statement
     if (this.#lost) return this.#endLost(sql)
     // A commit that was given up ended the transaction: what rolls it back then would hide why.
     if (sql === 'rollback' && !this.#isUnderWay) return { rows: [], changes: 0 }
@@ -48,7 +55,7 @@ export class LongReader implements SqliteLink {
     for (const control of this.#controls.splice(0)) link.control(control)
     const late = lateAfter(longReadLimits.longStatementMs, () => this.#giveUp(link, pastItsTime()))
     try {
-      return await link.run(sql, parameters)
+      return (await link.run([statement]))[0]!
     } finally {
       late.stop()
       if (sql === 'commit' || sql === 'rollback') this.#over()
@@ -100,7 +107,8 @@ export class LongReader implements SqliteLink {
     if (this.#thread) return this.#thread
     const onCrash = (error: Error): void => this.#giveUp(link, error)
     const link = openRemote(this.#file, 'read', { onCrash, program: this.#program })
-    const opened = Promise.resolve(link.run('select 1', [])).catch((error: Error) => this.#giveUp(link, error))
+    const first = link.run([{ sql: 'select 1', parameters: [] }])
+    const opened = Promise.resolve(first).catch((error: Error) => this.#giveUp(link, error))
     return (this.#thread = { link, opened })
   }
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { SqliteLink } from './connect.ts'
+import type { SqliteLink, Statement } from './connect.ts'
 import { type PackedRows, unpackRows } from './packed-rows.ts'
 import type { Answer } from './statements.ts'
 import { storable } from './statements.ts'
@@ -11,28 +11,30 @@ export interface WorkerData {
   began: BigInt64Array
 }
 
-/** `n` is null for control statements, which are not answered. */
-export interface StatementRequest {
-  n: number | null
-  sql: string
-  parameters: unknown[]
+/** `controls` come first and are not answered. */
+export interface StatementsRequest {
+  n: number
+  controls: readonly string[]
+  statements: readonly Statement[]
 }
 export interface ErrandRequest {
   n: number
   errand: string
   asked: unknown
 }
-export type Request = StatementRequest | ErrandRequest
+export type Request = StatementsRequest | ErrandRequest
 
 export interface Response {
   n: number
-  answer?: Answer
-  /** The rows of an answer, where they travel packed. */
-  packed?: PackedRows
+  /** One for each statement. */
+  answers?: Sent[]
   /** What an errand answers. */
   done?: unknown
+  /** Of the first statement that failed; those behind it did not run. */
   error?: Failure
 }
+/** An answer on its way; many rows travel packed. */
+export type Sent = Answer | { packed: PackedRows }
 
 /** What of an error travels; `errcode` is SQLite's own number, which tells a full disk from a bug. */
 export interface Failure {
@@ -59,14 +61,15 @@ interface Opened {
 
 /**
  * A connection in a thread of its own. A hop between threads costs about 70 µs here, a commit's sync milliseconds on a
- * real disk: see docs/decisions. Control statements travel with the next statement, not by themselves.
+ * real disk: see docs/decisions. Statements that are handed over together are one hop; control statements travel with
+ * the next ones, not by themselves.
  */
 export function openRemote(file: string, mode: 'read' | 'write', { onCrash, program }: Opened): RemoteLink {
   const began = new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT))
   const workerData: WorkerData = { file, mode, began }
   const worker = new Worker(program ?? new URL('./worker.ts', import.meta.url), { workerData })
   const waiting = new Map<number, { resolve: (response: Response) => void; reject: (error: Error) => void }>()
-  let unsent: Request[] = []
+  let controls: string[] = []
   let last = 0
 
   worker.on('message', (response: Response) => {
@@ -89,14 +92,18 @@ export function openRemote(file: string, mode: 'read' | 'write', { onCrash, prog
     new Promise((resolve, reject) => {
       const n = ++last
       waiting.set(n, { resolve, reject })
-      worker.postMessage([...unsent, request(n)])
-      unsent = []
+      worker.postMessage(request(n))
     })
 
-  const ask = async (sql: string, parameters: readonly unknown[]): Promise<Answer> => {
-    const values = parameters.map(value => storable(value, sql))
-    const { answer, packed } = await send(n => ({ n, sql, parameters: values }))
-    return packed ? { rows: unpackRows(packed), changes: 0 } : answer!
+  const ask = async (asked: readonly Statement[]): Promise<Answer[]> => {
+    const statements = asked.map(({ sql, parameters }) => ({
+      sql,
+      parameters: parameters.map(value => storable(value, sql)),
+    }))
+    const before = controls
+    controls = []
+    const { answers } = await send(n => ({ n, controls: before, statements }))
+    return answers!.map(received)
   }
 
   return {
@@ -106,9 +113,9 @@ export function openRemote(file: string, mode: 'read' | 'write', { onCrash, prog
       const since = Atomics.load(began, 0)
       return since === 0n ? 0 : Number(process.hrtime.bigint() - since) / 1e6
     },
-    control: sql => void unsent.push({ n: null, sql, parameters: [] }),
+    control: sql => void controls.push(sql),
     close: async () => {
-      await ask('close', [])
+      await ask([{ sql: 'close', parameters: [] }])
       await worker.terminate()
     },
     giveUp: async error => {
@@ -117,3 +124,5 @@ export function openRemote(file: string, mode: 'read' | 'write', { onCrash, prog
     },
   }
 }
+
+const received = (sent: Sent): Answer => ('packed' in sent ? { rows: unpackRows(sent.packed), changes: 0 } : sent)

@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { tidyUpAfterStart } from '../tidy-up.ts'
-import { openReader, openWriter, type SqliteLink } from './connect.ts'
+import { openReader, openWriter, type SqliteLink, type Statement } from './connect.ts'
 import { packRows } from './packed-rows.ts'
-import type { ErrandRequest, Failure, Request, Response, StatementRequest, WorkerData } from './remote.ts'
+import type { ErrandRequest, Failure, Request, Response, Sent, StatementsRequest, WorkerData } from './remote.ts'
+import type { Answer } from './statements.ts'
 
 /** Does by its name what is asked for, and answers what can be copied. */
 export type RunErrand = (name: string, asked: unknown) => Promise<unknown>
@@ -23,22 +24,19 @@ export function serve(errandsOver?: (link: SqliteLink) => RunErrand): void {
   const runErrand = link && errandsOver?.(timed(link, began))
 
   tidyUpAfterStart()
-  port.on('message', (requests: Request[]) => {
-    for (const request of requests) {
-      if ('errand' in request) void goOn(request)
-      else answer(request)
-    }
+  port.on('message', (request: Request) => {
+    if ('errand' in request) void goOn(request)
+    else answer(request)
   })
 
-  function answer({ n, sql, parameters }: StatementRequest): void {
-    if (n === null) return control(sql)
+  function answer({ n, controls, statements }: StatementsRequest): void {
+    for (const sql of controls) control(sql)
     try {
-      if (sql === 'close') return close(n)
-      if (link && sql === 'rollback') broken = null
+      const [first] = statements
+      if (first?.sql === 'close') return close(n)
+      if (link && first?.sql === 'rollback') broken = null
       if (broken || !link) throw broken
-      const answer = link.run(sql, parameters) as Response['answer'] & object
-      const packed = packRows(answer.rows)
-      reply(packed ? { n, packed } : { n, answer })
+      reply({ n, answers: (link.run(statements) as Answer[]).map(sent) })
     } catch (error) {
       reply({ n, error: told(error) })
     }
@@ -77,22 +75,27 @@ export function serve(errandsOver?: (link: SqliteLink) => RunErrand): void {
 
   function close(n: number): void {
     void link?.close()
-    reply({ n, answer: { rows: [], changes: 0 } })
+    reply({ n, answers: [{ rows: [], changes: 0 }] })
     port.close()
   }
 }
 
 /** Notes when the statement under way began, where the other thread sees it: nobody else tells it of these. */
 function timed(link: SqliteLink, began: BigInt64Array): SqliteLink {
-  const run: SqliteLink['run'] = (sql, parameters) => {
+  const runOne = (statement: Statement): Answer => {
     Atomics.store(began, 0, process.hrtime.bigint())
     try {
-      return link.run(sql, parameters)
+      return (link.run([statement]) as Answer[])[0]!
     } finally {
       Atomics.store(began, 0, 0n)
     }
   }
-  return { ...link, run }
+  return { ...link, run: statements => statements.map(runOne) }
+}
+
+function sent(answer: Answer): Sent {
+  const packed = packRows(answer.rows)
+  return packed ? { packed } : answer
 }
 
 function told(error: unknown): Failure {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { makePrivate } from '../make-private.ts'
+import { linkTo } from '../sqlite/connect.ts'
 import { sqliteDialect } from '../sqlite/dialect.ts'
 import { scrubbed } from '../sqlite/scrub.ts'
-import { statementsOf } from '../sqlite/statements.ts'
 import type { Tables } from '../tables.ts'
 import type { Unfinished } from './unfinished.ts'
 
@@ -43,8 +43,7 @@ async function over(database: DatabaseSync, sync: () => Promise<void>): Promise<
     'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY',
   )
   database.exec(`PRAGMA user_version = ${scrubbed}`)
-  const run = statementsOf(database)
-  const link = { run, control: (sql: string) => void run(sql, []), close: () => database.close() }
+  const link = linkTo(database)
   const db = new Kysely<Tables>({ dialect: sqliteDialect(link, 'write') })
   const tx = await db.startTransaction().execute()
   return {
@@ -53,7 +52,7 @@ async function over(database: DatabaseSync, sync: () => Promise<void>): Promise<
     insert: async (table, columns, rows) => {
       const marks = columns.map(() => '?').join(', ')
       const sql = `insert into "${table}" (${columns.map(name => `"${name}"`).join(', ')}) values (${marks})`
-      for (const row of rows) run(sql, row)
+      void link.run(rows.map(parameters => ({ sql, parameters })))
     },
     finish: async () => {
       await tx.commit().execute()

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Tx } from '#server/db/open.ts'
+import { together } from '#server/db/together.ts'
 import type { Outcome } from './outcome.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { place } from './stream-rows.ts'
@@ -43,13 +44,21 @@ export async function perform(
 type Act = Exclude<Work<unknown, unknown>, { verb: unknown }>
 
 async function takeTurns(act: Act, calls: readonly Asked[], { tx, now, needs }: Shared): Promise<Answer[]> {
-  const people = await needs.lockPeople(tx, await uidsIn(act, calls, tx))
+  const asked =
+    'batch' in act && act.asks
+      ? act.asks(
+          tx,
+          calls.map(({ input }) => input),
+        )
+      : {}
+  const uids = await uidsIn(act, calls, tx)
+  const { people, ...found } = await together(tx, { people: needs.peopleToLock(tx, uids), ...asked })
   const turns = calls.map(({ actor, input }): Call<unknown> | null => {
     const person = actor && people.get(actor.uid)
     return person ? { turn: turnOf({ tx, now, people }, person), input } : null
   })
   const taken = turns.filter(call => call !== null)
-  const done = await runTurns(act, taken, { tx, now })
+  const done = await runTurns(act, taken, { tx, now, found })
   const entries = done.flatMap((answer, index) => entriesOf(answer, taken[index]!))
   if (entries.length > 0) await needs.record(tx, now, entries)
 
@@ -63,8 +72,12 @@ async function uidsIn(act: Act, calls: readonly Asked[], tx: Tx): Promise<string
   return uids
 }
 
-async function runTurns(act: Act, calls: readonly Call<unknown>[], shared: Pick<Shared, 'tx' | 'now'>) {
-  if ('batch' in act) return calls.length > 0 ? act.batch(calls, shared) : []
+interface Found extends Pick<Shared, 'tx' | 'now'> {
+  found: object
+}
+
+async function runTurns(act: Act, calls: readonly Call<unknown>[], shared: Found) {
+  if ('batch' in act) return calls.length > 0 ? act.batch(calls, shared as never) : [] // it gets what it asked itself
   const done: (Done<unknown> | Refusal)[] = []
   for (const { turn, input } of calls) done.push(await act.turn(turn, input))
   return done

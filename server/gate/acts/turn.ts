@@ -1,6 +1,7 @@
 import type { Ability, Actor, Subject } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Tx } from '#server/db/open.ts'
+import type { Question } from '#server/db/together.ts'
 import type { Entry, Named } from './entry.ts'
 import { mayNot } from './may.ts'
 import type { Outcome } from './outcome.ts'
@@ -60,7 +61,7 @@ export interface Done<Result> extends Outcome<Result> {
 /** What the writer needs of the rooms, which it does not know; server/app hands it in. */
 export interface ActNeeds {
   /** The verified people of these uids, locked until the commit in the order of their uids, in one statement. */
-  lockPeople(tx: Tx, uids: Iterable<string>): Promise<ReadonlyMap<string, Person>>
+  peopleToLock(tx: Tx, uids: Iterable<string>): Question<ReadonlyMap<string, Person>>
   /** Appends to the audit log, in this order. Its lock is the last one that an act takes. */
   record(tx: Tx, now: EpochMs, entries: readonly EntryBy[]): Promise<void>
 }

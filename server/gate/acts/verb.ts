@@ -2,6 +2,7 @@ import type { Actor } from '#contract/permissions.ts'
 import type { InputOf, OutputOf, Route, Routes } from '#contract/wire/route.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import type { AnswersOf, Questions } from '#server/db/together.ts'
 import type { Caller } from '#server/gate/http/caller.ts'
 import type { Outcome } from './outcome.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
@@ -44,16 +45,22 @@ export interface Call<Input> {
   input: Input
 }
 /** Many calls of one act in few statements. Answers stand in the order of the calls; a refused call changes nothing. */
-export type BatchVerb<Input, Result> = (
+export type BatchVerb<Input, Result, Asked extends Questions> = (
   calls: readonly Call<Input>[],
-  shared: Pick<Turn, 'tx' | 'now'>,
+  shared: Shared<Asked>,
 ) => Promise<(Done<Result> | Refusal)[]>
+interface Shared<Asked extends Questions> extends Pick<Turn, 'tx' | 'now'> {
+  found: AnswersOf<Asked>
+}
+/** What calls hold for others is locked after their people: so these questions travel behind that for the people. */
+export type Asks<Input, Asked extends Questions> = (tx: Tx, inputs: readonly Input[]) => Asked
+export type SharedOf<Asking extends Asks<never, Questions>> = Shared<ReturnType<Asking>>
 
 /** What the writer runs in one transaction. */
 export type Work<Input, Result> =
   | { verb: Verb<Input, Result> }
   | TurnWork<Input, Result>
-  | { batch: BatchVerb<Input, Result> }
+  | { batch: BatchVerb<Input, Result, never>; asks?: Asks<Input, Questions> | undefined }
 interface TurnWork<Input, Result> {
   turn: TurnVerb<Input, Result>
   people?: People<Input>
@@ -211,9 +218,9 @@ export const longAct = <Input, Result>(long: LongVerb<Input, Result>): ActBindin
 })
 
 /** The same of an act that the writer runs for many at once. */
-export const batchAct = <Input, Result>(
-  batch: BatchVerb<Input, Result>,
-  steps: ActSteps<Input, Input, Result> = {},
+export const batchAct = <Input, Result, Asked extends Questions = Questions>(
+  batch: BatchVerb<Input, Result, Asked>,
+  steps: ActSteps<Input, Input, Result> & { asks?: Asks<Input, Asked> } = {},
 ): ActBinding<Input, Result> => ({ kind: 'act', batch, ...steps })
 
 /** What visitors may do too: there may be nobody to ask about, and the verb itself decides and records. */

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { longReadLimits } from '#contract/limits.ts'
 import { LongReader } from '#server/db/sqlite/long-reader.ts'
+import type { Answer } from '#server/db/sqlite/statements.ts'
 import { ReadTooLong } from '#server/db/unavailable.ts'
 
 /** A reader over a database of nothing, and how to be rid of both. */
@@ -17,7 +18,8 @@ async function openReader(program?: URL) {
     await reader.close()
     await rm(folder, { recursive: true })
   }
-  return { reader, [Symbol.asyncDispose]: close }
+  const run = async (sql: string): Promise<Answer> => (await reader.run([{ sql, parameters: [] }]))[0]!
+  return { reader, run, [Symbol.asyncDispose]: close }
 }
 
 const countTo = (last: number): string =>
@@ -27,34 +29,34 @@ const slow = countTo(20_000_000)
 
 test('a commit behind a statement that runs too long is given up as that is, and what rolls it back finds nothing to do', async () => {
   await using open = await openReader()
-  const { reader } = open
+  const { reader, run } = open
   reader.control('begin')
-  const late = expect(reader.run(slow, [])).rejects.toThrow('ran past')
-  await expect(reader.run('commit', [])).rejects.toThrow('ran past')
+  const late = expect(run(slow)).rejects.toThrow('ran past')
+  await expect(run('commit')).rejects.toThrow('ran past')
   await late
-  await expect(reader.run('rollback', [])).resolves.toEqual({ rows: [], changes: 0 })
+  await expect(run('rollback')).resolves.toEqual({ rows: [], changes: 0 })
   reader.control('begin')
-  expect((await reader.run('select 1 as one', [])).rows).toHaveLength(1)
-  await reader.run('commit', [])
+  expect((await run('select 1 as one')).rows).toHaveLength(1)
+  await run('commit')
 })
 
 // DATA-24
 test('while two statements run past their time the next read waits for the end of one, and is not refused', async () => {
   await using open = await openReader()
-  const { reader } = open
+  const { reader, run } = open
   const seconds2 = countTo(howMuchIn(2_000))
   let ended = 0
   for (let n = 0; n < 2; n++) {
     reader.control('begin')
-    const error: unknown = await reader.run(seconds2, []).catch((late: unknown) => late)
+    const error: unknown = await run(seconds2).catch((late: unknown) => late)
     expect(error).toBeInstanceOf(ReadTooLong)
     void (error as ReadTooLong).ended!.then(() => ended++)
-    await reader.run('rollback', [])
+    await run('rollback')
   }
   reader.control('begin')
-  expect((await reader.run('select 1 as one', [])).rows).toHaveLength(1)
+  expect((await run('select 1 as one')).rows).toHaveLength(1)
   expect(ended).toBeGreaterThan(0)
-  await reader.run('commit', [])
+  await run('commit')
 })
 
 /** How far SQLite counts in so many milliseconds on this machine, as busy as it is. */
@@ -68,9 +70,9 @@ function howMuchIn(ms: number): number {
 
 test('a statement whose answer waits, because this thread stood still, is not given up', async () => {
   await using open = await openReader()
-  const { reader } = open
-  await reader.run('select 1', []) // its thread has begun
-  const asked = reader.run('select 2 as two', [])
+  const { run } = open
+  await run('select 1') // its thread has begun
+  const asked = run('select 2 as two')
   await new Promise(resolve => setImmediate(resolve)) // it is on its way, and what is due comes before what has come in
   const until = performance.now() + longReadLimits.longStatementMs + 100
   while (performance.now() < until);
@@ -105,11 +107,11 @@ describe('of whole reads in the thread', () => {
 
   test('statements of other reads go to the same thread, before and after', async () => {
     await using open = await openReader(program)
-    const { reader } = open
+    const { reader, run } = open
     for (let n = 0; n < 2; n++) {
       reader.control('begin')
-      expect((await reader.run('select 1 as one', [])).rows).toEqual([{ one: 1 }])
-      await reader.run('commit', [])
+      expect((await run('select 1 as one')).rows).toEqual([{ one: 1 }])
+      await run('commit')
       expect(await reader.errand('countTo', { last: 1, times: 1 })).toEqual({ last: 1, times: 1 })
     }
   })

@@ -10,7 +10,8 @@ import type { Work } from '#server/gate/acts/verb.ts'
 import { history } from '#server/messages/history.ts'
 import { listReadMarks } from '#server/messages/read-marks/list-read-marks.ts'
 import { readMarksOf } from '#server/messages/read-marks/read-mark-rows.ts'
-import { post, type PostInput } from '#server/messages/post.ts'
+import type { PostInput } from '#server/messages/post.ts'
+import { postBound } from '#server/messages/routes.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { addChannel, write } from '#tests/kit/house.ts'
@@ -66,7 +67,7 @@ async function statementsOf(inputs: readonly PostInput[]): Promise<number> {
     const { db, statements } = noting(tx)
     const calls = inputs.map(each => ({ actor: ayse, input: each }))
     const shared = { tx: db, now: at.clock.now(), needs: actNeeds }
-    const answers = await perform({ batch: post } as Work<unknown, unknown>, calls, shared)
+    const answers = await perform(postBound().binding as Work<unknown, unknown>, calls, shared)
     for (const answer of answers) expect(answer).not.toBeInstanceOf(Refusal)
     return statements.length
   })
