@@ -59,5 +59,6 @@ export const saidByTheKits = [
   'Katılıyorum',
   'Kurallara uymuyor.',
   'Uyarıldı.',
+  'kimse',
   'Yeni',
 ]
