@@ -78,7 +78,8 @@ test('a member sees of another the card and the messages, and nothing else is hi
   }
   await expect(page.getByText(words.tr.email, { exact: true })).toHaveCount(0)
   await expect(page.getByText(emailOf(person.name))).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Süreli sustur' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Yönet' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Yaptırımlar' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Şikâyet et' }).click()
   await expect(page.getByRole('dialog', { name: 'Kullanıcıyı şikâyet et' })).toBeVisible()
 })
@@ -120,7 +121,7 @@ test('a message leads to its place in the chat, and the connection stays on the 
   expect(sockets).toBe(1)
 })
 
-// MOD-18
+// MOD-18, LOOK-29
 test('what happens is seen without reloading: words, edits, removals, sanctions, reports', async ({ server, open }) => {
   const own = await open()
   const { page } = own
@@ -151,12 +152,17 @@ test('what happens is seen without reloading: words, edits, removals, sanctions,
   await expect(opener).toBeFocused()
 
   const itemId = (await post(person, channel, 'şikâyetlik söz')).id
-  await page.getByRole('button', { name: 'Sustur', exact: true }).click()
+  const manage = page.getByRole('button', { name: 'Yönet' })
+  await manage.click()
+  await page.getByRole('menuitem', { name: 'Sustur', exact: true }).click()
   const asked = page.getByRole('dialog', { name: /susturulsun mu/ })
   await asked.getByRole('textbox', { name: 'Neden' }).fill('Uyarıldı.')
   await asked.getByRole('button', { name: 'Sustur' }).click()
   await expect(page.locator('dl')).toContainText('SusturulmuşEvet')
-  await expect(page.getByRole('button', { name: 'Susturmayı kaldır' })).toBeVisible()
+  await expect(section(page, 'Yaptırımlar').getByRole('article')).toContainText(['SusturmaSürüyorUyarıldı.'])
+  await manage.click()
+  await expect(page.getByRole('menuitem', { name: 'Susturmayı kaldır' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await changePerson(server.house, person.uid, { role: 'admin' })
   await expect(page.locator('dl')).toContainText('RolYönetici')
   await reporter.visitor.do(reportRoutes.report, { itemType: 'message', itemId, reason: 'Bu da kaba.' })

@@ -33,7 +33,8 @@ export const profileScenes: readonly Scene[] = [
     as: 'moderator',
     open: async look => {
       await profile(look, 'timedOutMember')
-      await look.button('moderation.cancelTimeOut').waitFor()
+      await look.press(look.button('profile.manage'))
+      await look.page.getByRole('menuitem', { name: look.say('moderation.cancelTimeOut') }).waitFor()
     },
   },
   {
@@ -41,7 +42,8 @@ export const profileScenes: readonly Scene[] = [
     as: 'owner',
     open: async look => {
       await profile(look, 'mutedMember')
-      await look.button('moderation.unmute').waitFor()
+      await look.press(look.button('profile.manage'))
+      await look.page.getByRole('menuitem', { name: look.say('moderation.unmute') }).waitFor()
     },
   },
   {

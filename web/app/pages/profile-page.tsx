@@ -1,6 +1,6 @@
 import type { Report } from '#contract/reports.ts'
 import { Link, useParams } from '@tanstack/react-router'
-import { Flag } from 'lucide-react'
+import { ChevronDown, Flag, ShieldHalf } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Account, Member } from '#contract/accounts.ts'
 import type { Ability } from '#contract/permissions.ts'
@@ -14,7 +14,7 @@ import type { InBoth } from '#contract/in-both.ts'
 import { addWords, useLanguage, useTranslation } from '#web/gate/language.ts'
 import { LiveBanner } from '#web/live/banner.tsx'
 import { Lightbox } from '#web/media/lightbox.tsx'
-import { moderationItems } from '#web/moderation/moderation-items.tsx'
+import { type ModerationItem, moderationItems } from '#web/moderation/moderation-items.tsx'
 import { ModerationDialogs } from '#web/moderation/moderation-dialogs.tsx'
 import { ProfileDetails } from '#web/moderation/profile/profile-details.tsx'
 import {
@@ -23,12 +23,14 @@ import {
   ProfileRemoved,
   ProfileReports,
 } from '#web/moderation/profile/profile-sections.tsx'
+import { ProfileSanctions } from '#web/moderation/profile/profile-sanctions.tsx'
 import { ProfileSkeleton } from '#web/moderation/profile/profile-skeleton.tsx'
 import type { Profile } from '#web/moderation/profile/use-profile.ts'
 import { hasLeft, isNobody, useProfile } from '#web/moderation/profile/use-profile.ts'
 import { prepareToAsk } from '#web/parts/overlays/asker.tsx'
 import '#web/messages/held/watch-blocks.ts'
 import { Button, buttonLook } from '#web/parts/buttons/button.tsx'
+import { Menu, MenuItem } from '#web/parts/overlays/menu.tsx'
 import { EmptyState } from '#web/parts/states/empty-state.tsx'
 import { FailedState } from '#web/parts/states/failure.tsx'
 import { Loading } from '#web/parts/states/loading.tsx'
@@ -112,6 +114,7 @@ function Known({ profile: { member: told, ...rest }, account }: { profile: Profi
         </ProfileDetails>
       </div>
       <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
+        {may('audit.read') && <ProfileSanctions member={member} />}
         {rest.reportCount !== undefined && may('report.see') && (
           <ProfileReports
             uid={member.uid}
@@ -141,34 +144,51 @@ function Acts({ member, account }: { member: Member; account: Account }) {
   const block = blockItem(account, member, now)
   if (items.length === 0 && !mayReport) return null
   return (
-    <fieldset
-      aria-label={t('moderation.acts')}
-      className="grid min-w-0 gap-2 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-1"
+    <fieldset aria-label={t('moderation.acts')} className="flex min-w-0 flex-col gap-2 border-t border-line pt-4">
+      {items.length > 0 && <Manage items={items} />}
+      <div className="flex flex-wrap gap-2">
+        {block && (
+          <Button size="sm" look="ghost" className="flex-1" onClick={block.act}>
+            {block.icon}
+            {block.label}
+          </Button>
+        )}
+        {mayReport && (
+          <Button
+            size="sm"
+            look="ghost"
+            className="flex-1"
+            onClick={() => openReport({ kind: 'user', id: member.uid, name: member.displayName })}
+          >
+            <Flag aria-hidden />
+            {t('profile.report')}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+/** All acts of staff behind one button: a menu, on a phone a sheet. */
+function Manage({ items }: { items: readonly ModerationItem[] }) {
+  const { t } = useTranslation()
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button className="w-full">
+          <ShieldHalf aria-hidden className="text-lantern" />
+          {t('profile.manage')}
+          <ChevronDown aria-hidden />
+        </Button>
+      }
     >
       {items.map(({ label, icon, act, isDangerous }) => (
-        <Button key={label} size="sm" isDangerous={isDangerous} className="justify-start!" onClick={act}>
-          {icon}
+        <MenuItem key={label} icon={icon} isDangerous={isDangerous} onSelect={act}>
           {label}
-        </Button>
+        </MenuItem>
       ))}
-      {block && (
-        <Button size="sm" look="ghost" className="justify-start!" onClick={block.act}>
-          {block.icon}
-          {block.label}
-        </Button>
-      )}
-      {mayReport && (
-        <Button
-          size="sm"
-          look="ghost"
-          className="justify-start!"
-          onClick={() => openReport({ kind: 'user', id: member.uid, name: member.displayName })}
-        >
-          <Flag aria-hidden />
-          {t('profile.report')}
-        </Button>
-      )}
-    </fieldset>
+    </Menu>
   )
 }
 

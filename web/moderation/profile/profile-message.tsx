@@ -129,7 +129,7 @@ function Said(props: { message: Text; by: string; end: ReactNode; isRemoved?: bo
   const files = filesOf(message)
   return (
     <div className="my-1 min-w-0">
-      {text !== '' && <RichText said={message} isFaint={isRemoved} end={end} />}
+      {text !== '' && <RichText said={message} isFaint={isRemoved} hasQuotes={!isRemoved} end={end} />}
       {files.length > 0 && (
         <div className={isRemoved ? 'opacity-60' : undefined}>
           <FilesView files={files} onEnlarge={file => openLightbox({ file, by }, [])} />
