@@ -12,7 +12,9 @@ import { Failure } from '#web/parts/states/failure.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
 import { durationOf } from '#web/reports/lengths.ts'
+import { Beside } from './beside.tsx'
 import { fieldsOf, ownReasons, ReasonFields, type ReasonsFields } from './reason-fields.tsx'
+import { ReasonsPreview } from './reasons-preview.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useSavedForm } from './use-saved-form.ts'
 
@@ -43,33 +45,35 @@ function ReasonForm({ list, onKnown }: { list: ReasonList; onKnown: (list: Reaso
   const bringBack = (): void =>
     fields.setValue('reasons', fieldsOf({ version: 0, reasons: null }).reasons, { shouldDirty: true })
   return (
-    <form {...attributes} aria-label={t('site.reasons')} className="flex min-w-0 flex-col gap-6">
-      <ReasonFields form={form}>
-        {!isOwn && (
-          <Button size="sm" onClick={bringBack}>
-            {t('site.reasonsBack')}
-          </Button>
+    <Beside isNarrow preview={<ReasonsPreview reasons={fields.watch('reasons')} />}>
+      <form {...attributes} aria-label={t('site.reasons')} className="flex min-w-0 flex-col gap-6">
+        <ReasonFields form={form}>
+          {!isOwn && (
+            <Button size="sm" onClick={bringBack}>
+              {t('site.reasonsBack')}
+            </Button>
+          )}
+        </ReasonFields>
+        {failure && failure.code !== 'conflict' && <Notice kind="error">{refusalText(failure)}</Notice>}
+        {isChanged && !isBusy && (
+          <ChangedFields
+            form={fields}
+            parts={[{ path: 'reasons', label: t('site.reasons'), textOf }] satisfies Part<ReasonsFields>[]}
+            seen={fieldsOf(seen)}
+            now={fieldsOf(list)}
+            empty={t('site.nowEmpty')}
+            onGoOn={goOn}
+          />
         )}
-      </ReasonFields>
-      {failure && failure.code !== 'conflict' && <Notice kind="error">{refusalText(failure)}</Notice>}
-      {isChanged && !isBusy && (
-        <ChangedFields
-          form={fields}
-          parts={[{ path: 'reasons', label: t('site.reasons'), textOf }] satisfies Part<ReasonsFields>[]}
-          seen={fieldsOf(seen)}
-          now={fieldsOf(list)}
-          empty={t('site.nowEmpty')}
-          onGoOn={goOn}
+        <SaveBar
+          label={t('site.reasonsSave')}
+          isDirty={isDirty}
+          isBusy={isBusy}
+          isChanged={isChanged}
+          onDiscard={discard}
         />
-      )}
-      <SaveBar
-        label={t('site.reasonsSave')}
-        isDirty={isDirty}
-        isBusy={isBusy}
-        isChanged={isChanged}
-        onDiscard={discard}
-      />
-    </form>
+      </form>
+    </Beside>
   )
 }
 

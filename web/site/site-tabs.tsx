@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Site, SiteSettings } from '#contract/site.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
@@ -26,6 +26,7 @@ export function SiteTabs(props: {
   const [tab, setTab] = useState<Part>(() => (location.hash === '#privacy' ? 'privacy' : 'home'))
   const [isOpen, setOpen] = useState(false)
   const isLarge = useScreen() === 'large'
+  const box = useRef<HTMLDivElement>(null)
   const preview = (isWhole: boolean) => (
     <Preview form={state.form} settings={settings} renderHome={renderHome} isWhole={isWhole} />
   )
@@ -35,6 +36,12 @@ export function SiteTabs(props: {
       {t('site.previewOpen')}
     </Button>
   )
+  // On a phone the tabs are wider than the screen.
+  const choose = (next: Part): void => {
+    setTab(next)
+    const at = tabs.findIndex(({ value }) => value === next)
+    box.current?.querySelectorAll('[role=tab]')[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
   const tabs = [
     {
       value: 'home',
@@ -58,8 +65,8 @@ export function SiteTabs(props: {
   ] as const
   const hasPreview = isLarge && tab !== 'privacy' && tab !== 'reasons'
   return (
-    <div className={hasPreview ? besideLook : 'w-full max-w-184'}>
-      <Tabs label={t('shell.site')} value={tab} tabs={tabs} onChange={setTab} isKept className={tabsLook} />
+    <div className={hasPreview ? besideLook : isLarge ? 'w-full' : 'w-full max-w-184'}>
+      <Tabs ref={box} label={t('shell.site')} value={tab} tabs={tabs} onChange={choose} isKept className={tabsLook} />
       {hasPreview && <div className="sticky top-[calc(var(--spacing-header)+1rem)]">{preview(false)}</div>}
       <Sheet isOpen={isOpen && !isLarge} onClose={() => setOpen(false)} title={t('site.preview')}>
         {preview(true)}
@@ -83,5 +90,6 @@ function Unsaved() {
 
 const besideLook = 'grid min-w-0 grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-start gap-8'
 const tabsLook =
-  'min-w-0 [&_[role=tablist]]:mb-6 [&_[role=tablist]]:px-0 [&_[role=tablist]]:pt-0 sm:[&_[role=tab]]:flex-none ' +
-  'sm:[&_[role=tab]]:px-4 sm:[&_[role=tab]]:text-base'
+  'min-w-0 [&_[role=tablist]]:mb-6 [&_[role=tablist]]:flex-nowrap [&_[role=tablist]]:overflow-x-auto ' +
+  '[&_[role=tablist]]:px-0 [&_[role=tablist]]:pt-0 [&_[role=tablist]]:[scrollbar-width:none] ' +
+  '[&_[role=tab]]:flex-none [&_[role=tab]]:px-3 sm:[&_[role=tab]]:px-4 sm:[&_[role=tab]]:text-base'

@@ -31,6 +31,8 @@ for (const language of ['tr', 'en'] as const) {
     const second = form.getByRole('textbox', { name: say('2. neden, Türkçe', 'Reason 2 in Turkish') })
     const before = await second.inputValue()
     await turkish.fill('Bağlantı yağmuru')
+    const preview = page.getByRole('region', { name: say('Önizleme', 'Preview') })
+    await expect(preview, 'SITE-12: as staff will see them').toContainText('Bağlantı yağmuru')
     await second.fill('BAĞLANTI yağmuru ')
     await save.click()
     await expect(second, 'so is what the list says twice').toBeFocused()

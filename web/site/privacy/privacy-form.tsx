@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { sizes } from '#contract/limits.ts'
 import type { PrivacySettings } from '#contract/privacy.ts'
@@ -16,6 +17,8 @@ import type { Part } from '#web/parts/form/merge.ts'
 import type { Form } from '#web/parts/form/use-form.ts'
 import { ChangedFields } from '#web/parts/states/changed-fields.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
+import { useScreen } from '#web/parts/screen/use-screen.ts'
+import { Beside } from '#web/site/beside.tsx'
 import { checks } from '#web/site/checks.ts'
 import { SaveBar } from '#web/site/save-bar.tsx'
 import { useSavedForm } from '#web/site/use-saved-form.ts'
@@ -34,10 +37,16 @@ const fieldsOf = ({ responsible, contact, postalAddress, texts }: Fields): Field
 })
 
 /** Saved whole, as the next version; below it stands what the page will show (SITE-16, SITE-17). */
-export function PrivacyForm(props: { settings: PrivacySettings; onKnown: (settings: PrivacySettings) => void }) {
+export function PrivacyForm(props: {
+  settings: PrivacySettings
+  onKnown: (settings: PrivacySettings) => void
+  /** What stands below the form. */
+  children: ReactNode
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { settings, onKnown } = props
+  const isBeside = useScreen() === 'large'
+  const { settings, onKnown, children } = props
   const { form, seen, isChanged, isDirty, goOn, discard } = useSavedForm<PrivacySettings, Fields>(settings, {
     fieldsOf,
     save: (fields, { version }) => call(privacyRoutes.savePrivacySettings, { version, ...fieldsOf(fields) }),
@@ -47,25 +56,31 @@ export function PrivacyForm(props: { settings: PrivacySettings; onKnown: (settin
   const { attributes, isBusy, failure, fields } = form
   const typed = fields.watch()
   const facts = { ...typed, setUp: settings.setUp }
+  const source = noticeOf(facts, typed.texts[language], sayNotice(language), location.origin)
   return (
-    <form {...attributes} aria-label={t('site.privacy')} className="flex min-w-0 flex-col gap-6">
-      <WhoFields form={form} />
-      <Section title={t('site.privacyText')} hint={t('site.privacyHint')}>
-        {(['tr', 'en'] as const).map(of => (
-          <OwnText key={of} form={form} of={of} ready={() => templateOf(facts, sayNotice(of))} />
-        ))}
-        <Preview source={noticeOf(facts, typed.texts[language], sayNotice(language), location.origin)} />
-      </Section>
-      {failure && failure.code !== 'conflict' && <Notice kind="error">{refusalText(failure)}</Notice>}
-      {isChanged && !isBusy && <Changed form={fields} seen={seen} now={settings} onGoOn={goOn} />}
-      <SaveBar
-        label={t('site.noticeSave')}
-        isDirty={isDirty}
-        isBusy={isBusy}
-        isChanged={isChanged}
-        onDiscard={discard}
-      />
-    </form>
+    <Beside preview={<NoticeText source={source} as="h3" />}>
+      <div className="flex min-w-0 flex-col gap-6">
+        <form {...attributes} aria-label={t('site.privacy')} className="flex min-w-0 flex-col gap-6">
+          <WhoFields form={form} />
+          <Section title={t('site.privacyText')} hint={t('site.privacyHint')}>
+            {(['tr', 'en'] as const).map(of => (
+              <OwnText key={of} form={form} of={of} ready={() => templateOf(facts, sayNotice(of))} />
+            ))}
+            {!isBeside && <Preview source={source} />}
+          </Section>
+          {failure && failure.code !== 'conflict' && <Notice kind="error">{refusalText(failure)}</Notice>}
+          {isChanged && !isBusy && <Changed form={fields} seen={seen} now={settings} onGoOn={goOn} />}
+          <SaveBar
+            label={t('site.noticeSave')}
+            isDirty={isDirty}
+            isBusy={isBusy}
+            isChanged={isChanged}
+            onDiscard={discard}
+          />
+        </form>
+        {children}
+      </div>
+    </Beside>
   )
 }
 

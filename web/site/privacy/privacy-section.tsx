@@ -17,12 +17,11 @@ export function PrivacySection() {
   return (
     <div className="flex min-w-0 flex-col gap-6">
       {value ? (
-        <>
-          <PrivacyForm settings={value} onKnown={settings => know(() => settings)} />
+        <PrivacyForm settings={value} onKnown={settings => know(() => settings)}>
           <Card className="sm:p-6">
             <PrivacyVersions key={value.number} />
           </Card>
-        </>
+        </PrivacyForm>
       ) : refused ? (
         <Failure onRetry={askAgain}>{t('site.noticeFailed')}</Failure>
       ) : (
