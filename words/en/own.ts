@@ -50,6 +50,7 @@ export const own: Words<typeof tr> = {
   'own.passwordsDiffer': 'The passwords don’t match.',
   'own.passwordChanged': 'Your password was changed, and your other sessions were ended.',
 
+  'own.sections': 'Sections',
   'own.sessions': 'Sessions',
   'own.sessionsHint':
     'Browsers where you’re logged in. If you don’t recognize a session, end it, then change your password.',

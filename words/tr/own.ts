@@ -49,6 +49,7 @@ export const own = {
   'own.passwordsDiffer': 'Şifreler birbiriyle eşleşmiyor.',
   'own.passwordChanged': 'Şifreniz değişti. Diğer oturumlarınız kapatıldı.',
 
+  'own.sections': 'Bölümler',
   'own.sessions': 'Oturumlar',
   'own.sessionsHint':
     'Hesabınızın açık olduğu tarayıcılar. Tanımadığınız bir oturum görürseniz kapatın, sonra şifrenizi değiştirin.',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { Avatar } from '#web/parts/look/avatar.tsx'
 import { useOne } from '#web/gate/reading/use-reading.ts'
@@ -11,6 +11,7 @@ import { AboutSection } from './about-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { SectionList } from './section-list.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import './words.ts'
 
@@ -22,26 +23,33 @@ export function OwnAccount(props: { account: Account; photo: ReactNode; preferen
   const { account, photo, preferences, children } = props
   const { uid, displayName, email, photoURL } = account
   const underWay = useOne(ownAccountRoutes.getOwnAccount, {}, { watch })
+  const box = useRef<HTMLDivElement>(null)
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 px-3 py-4 sm:gap-6 sm:px-5 sm:py-8">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Avatar uid={uid} name={displayName} photo={photoURL} size="lg" isLit />
-        <div className="min-w-0 flex-1">
-          <h1 className="truncate text-2xl font-bold">{displayName}</h1>
-          <p className="truncate text-soft">{email}</p>
-        </div>
-        {children}
-      </header>
-      {photo}
-      <AboutSection account={account} underWay={underWay} />
-      <NameSection account={account} underWay={underWay} />
-      <EmailSection email={email} underWay={underWay} />
-      <PasswordSection email={email} />
-      {preferences}
-      <SessionsSection />
-      <BlocksSection />
-      <DataCopySection email={email} />
-      <DeletionSection account={account} />
+    <div className="mx-auto grid w-full grid-cols-1 gap-10 px-3 py-4 sm:px-5 sm:py-8 lg:grid-cols-[13rem_minmax(0,48rem)] lg:items-start lg:justify-center">
+      <SectionList box={box} />
+      <div
+        ref={box}
+        className="mx-auto flex w-full max-w-3xl min-w-0 flex-col gap-4 sm:gap-6 [&_section]:scroll-mt-[calc(var(--spacing-header)+1rem)]"
+      >
+        <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <Avatar uid={uid} name={displayName} photo={photoURL} size="lg" isLit />
+          <div className="min-w-0 flex-1">
+            <h1 className="truncate text-2xl font-bold">{displayName}</h1>
+            <p className="truncate text-soft">{email}</p>
+          </div>
+          {children}
+        </header>
+        {photo}
+        <AboutSection account={account} underWay={underWay} />
+        <NameSection account={account} underWay={underWay} />
+        <EmailSection email={email} underWay={underWay} />
+        <PasswordSection email={email} />
+        {preferences}
+        <SessionsSection />
+        <BlocksSection />
+        <DataCopySection email={email} />
+        <DeletionSection account={account} />
+      </div>
     </div>
   )
 }
