@@ -1,5 +1,6 @@
 import type { TFunction } from '#web/gate/language.ts'
 import type { EpochMs } from '#contract/text/text.ts'
+import { durationOf, lengthWords } from '#web/reports/lengths.ts'
 
 /** What is to be chosen without typing, of one person and of many. */
 export const timeOutLengths = ['1 hours', '1 days', '7 days', '30 days'] as const
@@ -23,6 +24,10 @@ export function whyStays(minutes: string, at: EpochMs, now: EpochMs): 'tooShort'
   if (at > now - Number(minutes) * 60_000) return null
   return minutesBack.some(each => holds(each, at, now)) ? 'tooShort' : 'tooOld'
 }
+
+/** What the button does, with for how long: ‘Temizle: 1 gün’. */
+export const cleanFor = (t: TFunction, length: string): string =>
+  t('moderation.cleanFor', { length: lengthWords(t, durationOf(length)) })
 
 export function backWords(t: TFunction, minutes: number): string {
   if (minutes < 60) return t('moderation.quickMinutes', { count: minutes })

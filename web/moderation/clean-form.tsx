@@ -13,7 +13,7 @@ import { useLength } from '#web/reports/use-length.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { ChangedPerson } from './changed-person.tsx'
-import { backWords, minutesBack, minutesFor, timeOutLengths, usualLength, whyStays } from './clean-choices.ts'
+import { backWords, cleanFor, minutesBack, minutesFor, timeOutLengths, usualLength, whyStays } from './clean-choices.ts'
 import { cleanUp } from './clean-up.ts'
 import { closeModeration, type Occasion } from './dialogs.ts'
 import { ReachedNotice } from './reached-notice.tsx'
@@ -64,7 +64,7 @@ export function CleanForm({ member, occasion }: { member: Member; occasion: Occa
       </fieldset>
       {isHeld && !isBusy && <ChangedPerson member={member} ability="member.timeOut" onGoOn={goOn} />}
       <FormActions
-        label={t(isHalted ? 'moderation.goOn' : 'moderation.clean')}
+        label={isHalted ? t('moderation.goOn') : cleanFor(t, chosen.length)}
         look="danger"
         isBusy={isBusy}
         notice={reached !== 'here' && <ReachedNotice reached={reached} />}

@@ -99,6 +99,7 @@ export const moderation: Words<typeof tr> = {
   'moderation.reason.spoiler': 'Unmarked spoilers',
 
   'moderation.clean': 'Clean up',
+  'moderation.cleanFor': 'Clean up: {{length}}',
   'moderation.cleanMenu': 'Clean up…',
   'moderation.cleanOf': 'Clean up after {{name}}?',
   'moderation.cleanText':

@@ -100,6 +100,7 @@ export const moderation = {
   'moderation.reason.spoiler': 'Uyarısız spoiler',
 
   'moderation.clean': 'Temizle',
+  'moderation.cleanFor': 'Temizle: {{length}}',
   'moderation.cleanMenu': 'Temizle…',
   'moderation.cleanOf': '{{name}} susturulup son mesajları silinsin mi?',
   'moderation.cleanText':

@@ -41,6 +41,7 @@ test('forty raiders in three channels are cleaned up after on a phone, in few ta
   await expect(users).toContainText('40 kişi seçildi')
   await finger.tap(users.getByRole('button', { name: 'Temizle' }))
   const dialog = page.getByRole('dialog', { name: /^40 kişi/ })
+  await expect(dialog, 'what goes is said before').toContainText('120 mesaj silinecek.')
   await finger.tap(dialog.getByRole('button', { name: 'Spam veya reklam' }))
   await finger.tap(dialog.getByRole('button', { name: 'Temizle' }))
   const told = page.getByRole('region', { name: 'Bildirimler' })

@@ -163,7 +163,7 @@ async function chosen(look: Look): Promise<Locator> {
 
 async function confirm(look: Look, dialog: Locator): Promise<void> {
   await look.press(dialog.getByRole('button', { name: look.say('moderation.reason.spam') }))
-  await look.press(dialog.getByRole('button', { name: look.say('moderation.clean'), exact: true }))
+  await look.press(dialog.getByRole('button', { name: look.say('moderation.cleanFor', { length: '' }).trim() }))
 }
 
 async function actOnMany(look: Look): Promise<Locator> {

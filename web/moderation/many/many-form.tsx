@@ -3,7 +3,7 @@ import type { ActOnEach } from '#contract/acts-on-many.ts'
 import type { Member } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
-import { backWords, minutesBack, timeOutLengths, usualLength } from '#web/moderation/clean-choices.ts'
+import { backWords, cleanFor, minutesBack, timeOutLengths, usualLength } from '#web/moderation/clean-choices.ts'
 import { checkReason, ReasonField } from '#web/moderation/reason-field.tsx'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
@@ -11,6 +11,7 @@ import { useForm } from '#web/parts/form/use-form.ts'
 import { durationOf, lengthOptions, minutesIn } from '#web/reports/lengths.ts'
 import { ReasonChips } from '#web/reports/reason-chips.tsx'
 import { useLength } from '#web/reports/use-length.ts'
+import { GoingMessages } from './going-messages.tsx'
 import { KeptLonger } from './kept-longer.tsx'
 import { namesOf } from './run-words.ts'
 
@@ -49,28 +50,56 @@ export function ManyForm(props: {
         }}
       />
       {kind !== 'mute' && (
-        <div className="grid grid-cols-2 gap-3">
-          <Select
-            label={t('moderation.duration')}
-            value={length}
-            options={lengthOptions(t, timeOutLengths, length)}
-            onChange={choose}
-          />
-          {kind === 'clean' && (
-            <Select
-              label={t('moderation.cleanBack')}
-              value={minutes}
-              options={minutesBack.map(value => ({ value, label: backWords(t, Number(value)) }))}
-              onChange={value => fields.setValue('minutes', value)}
-            />
-          )}
-        </div>
+        <Lengths
+          {...{ kind, members, length, minutes }}
+          onLength={choose}
+          onMinutes={value => fields.setValue('minutes', value)}
+        />
       )}
-      {kind !== 'mute' && <KeptLonger {...{ kind, members }} minutes={minutesIn(length)} />}
       <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
-      <FormActions label={t(labels[kind])} look="danger" isBusy={isBusy} onCancel={onCancel} />
+      <FormActions
+        label={kind === 'clean' ? cleanFor(t, length) : t(labels[kind])}
+        look="danger"
+        isBusy={isBusy}
+        onCancel={onCancel}
+      />
     </form>
   )
 }
 
-const labels = { clean: 'moderation.clean', timeOut: 'moderation.timeOut', mute: 'moderation.mute' } as const
+/** For how long, and how far back; whose time-out stays, and how many messages go. */
+function Lengths(props: {
+  kind: 'clean' | 'timeOut'
+  members: readonly Member[]
+  length: string
+  minutes: string
+  onLength: (length: string) => void
+  onMinutes: (minutes: string) => void
+}) {
+  const { t } = useTranslation()
+  const { kind, members, length, minutes, onLength, onMinutes } = props
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <Select
+          label={t('moderation.duration')}
+          value={length}
+          options={lengthOptions(t, timeOutLengths, length)}
+          onChange={onLength}
+        />
+        {kind === 'clean' && (
+          <Select
+            label={t('moderation.cleanBack')}
+            value={minutes}
+            options={minutesBack.map(value => ({ value, label: backWords(t, Number(value)) }))}
+            onChange={onMinutes}
+          />
+        )}
+      </div>
+      <KeptLonger {...{ kind, members }} minutes={minutesIn(length)} />
+      {kind === 'clean' && <GoingMessages members={members} minutes={Number(minutes)} />}
+    </>
+  )
+}
+
+const labels = { timeOut: 'moderation.timeOut', mute: 'moderation.mute' } as const

@@ -39,7 +39,9 @@ export function UserManagement(props: {
   const { facts, isFailed, askAgain } = useFacts()
   const { filter, setFilter, sort, setSort, shownFilter, byEmail, users } = useFound(list, facts, account)
   const mayAct = useCallback((member: Member) => can(account, 'member.timeOut', member, serverNow()), [account])
-  const chosen = useChosen(list, users, mayAct)
+  const { shown, kept, keep } = useOnlyChosen(list, users)
+  const chosen = useChosen(list, shown, mayAct)
+  if (kept && chosen.members.length === 0) keep(null)
   const grid = useRef<UserGridHandle>(null)
   const goToFirst = useFirstWhenFound(shownFilter !== filter, () => grid.current?.focusFirst())
 
@@ -49,21 +51,25 @@ export function UserManagement(props: {
     <div className="flex min-h-0 flex-1 flex-col pb-(--toasts-inside)">
       <UserFilters
         {...{ filter, sort, chosen }}
-        onChange={setFilter}
+        onChange={next => {
+          keep(null)
+          setFilter(next)
+        }}
         onSort={setSort}
         onDown={goToFirst}
-        count={users.length}
+        count={shown.length}
       />
       {isWaiting ? (
         <NotThere status={isFailed ? 'failed' : 'loading'} onRetry={askAgain} />
-      ) : users.length === 0 ? (
+      ) : shown.length === 0 ? (
         <NobodyFound {...{ byEmail }} typed={shownFilter.query} onClear={() => setFilter(everybody)} />
       ) : (
         <>
           {byEmail.isMore && <MoreByEmail />}
           <UserGrid
             ref={grid}
-            {...{ users, facts, chosen, sort }}
+            {...{ facts, chosen, sort }}
+            users={shown}
             emails={byEmail.emails}
             ownUid={account.uid}
             onSort={setSort}
@@ -71,19 +77,32 @@ export function UserManagement(props: {
           />
         </>
       )}
-      <ManyActs account={account} chosen={chosen} onActed={askAgain} />
+      <ManyActs
+        {...{ account, chosen }}
+        onActed={askAgain}
+        isOnlyChosen={kept !== null}
+        onOnlyChosen={isOnly => keep(isOnly ? chosen.members : null)}
+      />
     </div>
   )
 }
 
 /** What can be done to those who are chosen. */
-function ManyActs({ account, chosen, onActed }: { account: Actor; chosen: Chosen; onActed: () => void }) {
+function ManyActs(props: {
+  account: Actor
+  chosen: Chosen
+  onActed: () => void
+  isOnlyChosen: boolean
+  onOnlyChosen: (isOnly: boolean) => void
+}) {
+  const { account, chosen, onActed, isOnlyChosen, onOnlyChosen } = props
   const [act, setAct] = useState<Act | null>(null)
   return (
     <>
       <ChoiceBar
         chosen={chosen}
         shown={chosen.members.filter(({ uid }) => chosen.mayHave(uid)).length}
+        {...{ isOnlyChosen, onOnlyChosen }}
         mayMute={roleRefusal(account, 'member.mute', serverNow()) === null}
         onAct={kind =>
           setAct({ kind, members: chosen.members, opening: (act?.opening ?? 0) + 1, returnTo: keepFocus() })
@@ -103,6 +122,14 @@ function ManyActs({ account, chosen, onActed }: { account: Actor; chosen: Chosen
       )}
     </>
   )
+}
+
+/** Those whom the filters leave, or whom somebody had chosen when he asked for those alone: they stay till then. */
+function useOnlyChosen(list: readonly Member[], found: readonly Member[]) {
+  const [kept, setKept] = useState<ReadonlySet<string> | null>(null)
+  const shown = useMemo(() => (kept ? list.filter(({ uid }) => kept.has(uid)) : found), [list, found, kept])
+  const keep = (members: readonly Member[] | null): void => setKept(members && new Set(members.map(({ uid }) => uid)))
+  return { shown, kept, keep }
 }
 
 /** Whom the filters leave, in the wished order. Typing goes before finding. */
