@@ -25,6 +25,19 @@ export const status: Words<typeof tr> = {
   'status.need.backup-failed': 'The last backup failed ({{at, datetime}}).',
   'status.need.proof-failed': 'The last backup failed its check ({{at, datetime}}).',
 
+  'status.way.no-owner': 'Run this command on the server, with your own address.',
+  'status.way.no-smtp': 'Set SMTP_URL in the server’s settings and restart Meydan.',
+  'status.way.no-backup':
+    'Set BACKUP_TO in the server’s settings for a backup every night. This command makes one there at once.',
+  'status.way.disk-tight': 'Free some space on the server, or give it a larger disk.',
+  'status.way.mails-stuck': 'Check your mail server and SMTP_URL. This command sends a test email to your own address.',
+  'status.way.backup-old': 'Check BACKUP_TO and its folder. This command makes a backup at once.',
+  'status.way.backup-failed': 'On the server this command tries the backup again.',
+  'status.way.proof-failed': 'Don’t rely on that backup. On the server this command makes a new one.',
+  'status.openReportsDesk': 'Open reports',
+  'status.copyCommand': 'Copy command',
+  'status.commandCopied': 'Command copied.',
+
   'status.now': 'Right now',
   'status.backup': 'Last backup',
   'status.proof': 'Last backup check',

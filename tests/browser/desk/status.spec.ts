@@ -173,3 +173,24 @@ test('what could not be loaded is told, and can be tried again', async ({ server
   await page.getByRole('button', { name: 'Tekrar dene' }).click()
   await expect(page.getByText('Sayılar yüklenemedi.')).toHaveCount(2)
 })
+
+// PAGE-19
+test('each line of what needs a hand leads to where one acts', async ({ server, open }) => {
+  const own = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page } = own
+  await enterAs(server, 'Selin Bekleyen', 'owner', own)
+  await page.route('**/api/status', async route => {
+    const response = await route.fetch()
+    const waiting = { code: 'reports-waiting', waiting: 1, oldestAt: server.house.clock.now() }
+    const status = (await response.json()) as object
+    await route.fulfill({ response, json: { ...status, needs: [{ code: 'no-backup' }, waiting] } })
+  })
+  await page.goto('/status')
+  const lines = page.getByRole('region', { name: 'Sizi bekleyenler' }).getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await lines.first().getByRole('button', { name: 'Komutu kopyala' }).click()
+  await expect(page.getByText('Komut kopyalandı.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm run meydan -- backup')
+  await lines.last().getByRole('link', { name: 'Şikâyetleri aç' }).click()
+  await expect(page.getByRole('dialog', { name: 'Şikâyetler' })).toBeVisible()
+})
