@@ -63,7 +63,7 @@ test('home shows the game that the owner tells of, with its art and the latest n
   await page.clock.install()
   await page.goto('/')
   const band = bandOf(page)
-  await expect(band.getByText(texts.sentence.tr)).toBeVisible()
+  await expect(band.getByText(texts.sentence.tr)).toHaveAttribute('lang', 'tr')
   await expect(band.getByText('Kandil Oyun')).toBeVisible()
   await expect(page.getByText('Fener Yolu · Kandil Oyun')).toBeVisible()
   await expect(band.getByRole('link', { name: 'Steam (yeni sekmede açılır)' })).toHaveAttribute('href', links[0]!.url)

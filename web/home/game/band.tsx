@@ -15,7 +15,7 @@ export function GameBand({ site }: { site: Site }) {
   const language = useLanguage()
   const square = useSquare(state => state.square)
   const title = site.game || site.studio
-  const sentence = site.sentence[language] || site.sentence.tr || site.sentence.en
+  const spoken = ([language, 'tr', 'en'] as const).find(each => site.sentence[each] !== '')
   return (
     <section aria-labelledby="game" className="border-b border-line">
       <div className="mx-auto grid max-w-6xl gap-8 px-5 py-14 md:py-20 lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-12">
@@ -29,9 +29,9 @@ export function GameBand({ site }: { site: Site }) {
           <h2 id="game" className="text-3xl font-bold tracking-tight">
             <bdi>{title}</bdi>
           </h2>
-          {sentence !== '' && (
+          {spoken && (
             <p className="text-lg text-soft">
-              <bdi>{sentence}</bdi>
+              <bdi lang={spoken}>{site.sentence[spoken]}</bdi>
             </p>
           )}
           <Links links={site.links} />
