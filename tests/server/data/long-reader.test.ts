@@ -86,8 +86,8 @@ describe('of whole reads in the thread', () => {
   test('each statement has its bound, and all of them together may take longer', async () => {
     await using open = await openReader(program)
     const { reader } = open
-    const tenth = { last: howMuchIn(longReadLimits.longStatementMs / 10), times: 15 }
-    expect(await reader.errand('countTo', tenth)).toEqual(tenth)
+    const short = { last: howMuchIn(longReadLimits.longStatementMs / 50), times: 75 } // a busy machine makes it longer
+    expect(await reader.errand('countTo', short)).toEqual(short)
     const late: unknown = await reader
       .errand('countTo', { last: howMuchIn(1_500), times: 1 })
       .catch((error: unknown) => error)
