@@ -5,7 +5,7 @@ import { channelRoutes } from '#contract/channels.ts'
 import { lockdownRoutes } from '#contract/lockdowns.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
-import { verify } from '#server/audit/door.ts'
+import { recordBy, verify } from '#server/audit/door.ts'
 import type { Tx } from '#server/db/open.ts'
 import { arrive, cast, type Person } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
@@ -35,8 +35,13 @@ const undo = (by: Person, beforeId?: string) =>
 const standing = (channelId: string) =>
   server.house.db.read(db => db.selectFrom('messages').select('id').where('channel_id', '=', channelId).execute())
 
-const joinActs = (tx: Tx, uid: string) =>
-  tx.updateTable('inverses').set({ act_id: 'hepsi' }).where('by_uid', '=', uid).execute()
+const joinActs = (tx: Tx, uid: string, since = 0) =>
+  tx
+    .updateTable('inverses')
+    .set({ act_id: `hepsi ${uid}` })
+    .where('by_uid', '=', uid)
+    .where('at', '>=', since)
+    .execute()
 
 // MOD-23
 describe(`taking back all that somebody did since on ${engine}`, () => {
@@ -135,6 +140,45 @@ describe(`taking back all that somebody did since on ${engine}`, () => {
     expect(await standing(channelId)).toHaveLength(1)
     expect(await standing(narrow), 'to those who read it then').toHaveLength(1)
     await owner.do(setRole, { uid: helper.uid, role: 'user' })
+  })
+
+  test('finds what stands far apart in the log, of all that he did and of one act, and nothing before', async () => {
+    const { owner, ayse, bora } = people
+    const others = (entries: number) =>
+      write(server.house, async tx => {
+        const entry = { action: 'backup', actId: uuidv7(), by: { uid: 'operator', displayName: '' } } as const
+        await recordBy(
+          tx,
+          server.clock.now(),
+          Array.from({ length: entries }, () => entry),
+        )
+      })
+    const channelId = await openChannel(server.house, `uzak ${count}`)
+    const columns = () => ({ timestamp: server.clock.now() })
+    const remove = async (uid: string) => {
+      await fillChannel(server.house, { channelId, uid, count: 2, columns })
+      return helper.do(removeRecentMessages, { uid, minutes: 5 })
+    }
+    await remove(bora.uid)
+    server.clock.pass(minute)
+    await others(300)
+    sinceMs = server.clock.now()
+    const { entryId } = await remove(ayse.uid)
+    await others(150)
+    await remove(ayse.uid)
+    await others(1_100)
+    await remove(ayse.uid)
+    await others(130)
+    await write(server.house, tx => joinActs(tx, helper.uid, sinceMs))
+    expect((await preview(owner)).counts).toEqual([{ action: 'delete_message', count: 6 }])
+    expect(await owner.do(undoAct, { entryId: entryId! })).toMatchObject({ count: 6, next: null })
+    expect(await standing(channelId)).toHaveLength(6)
+    await remove(ayse.uid)
+    await others(1_300)
+    await remove(bora.uid)
+    expect(await undo(owner)).toEqual({ count: 10, conflicts: [], next: null })
+    expect(await standing(channelId)).toHaveLength(10)
+    expect(await undo(owner)).toEqual({ count: 0, conflicts: [], next: null })
   })
 
   test('goes in steps of five hundred, and five hundred messages are back at once', async () => {
