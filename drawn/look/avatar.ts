@@ -37,7 +37,10 @@ export function photoOf(photoURL: string, { px }: { px: number }, isLit: boolean
     src: at(96),
     srcset: photoSizes.map(size => `${at(size)} ${size}w`).join(', '),
     sizes: `${px}px`,
-    look: joined('absolute inset-0 size-full rounded-md', isLit && 'ring-2 ring-lantern-bright'),
+    look: joined(
+      'absolute inset-0 size-full rounded-md',
+      isLit && 'outline-2 -outline-offset-2 outline-lantern-bright',
+    ),
   }
 }
 
