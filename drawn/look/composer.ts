@@ -5,7 +5,8 @@ export const composerLook =
 export const composerColumnLook = 'mx-auto max-w-column'
 export const composerBoxLook =
   'relative rounded-lg forced-colors:border bg-surface ring-1 ring-line ring-inset has-[textarea:focus-visible]:ring-2 has-[textarea:focus-visible]:ring-lantern/80'
-export const composerLineLook = 'flex items-end gap-1 p-1'
+/** On wide screens what is written begins where messages do. */
+export const composerLineLook = 'flex items-end gap-1 p-1 xl:gap-2 xl:px-2'
 export const composerFieldLook =
   'field-sizing-content max-h-[min(40dvh,16rem)] min-h-9 flex-1 resize-none self-center overflow-y-auto bg-transparent ' +
   'py-1.5 text-base pointer-coarse:min-h-11 pointer-coarse:py-2.5 outline-hidden'
@@ -17,9 +18,9 @@ export const lettersLeftLook = 'self-center text-xs text-soft tabular-nums'
 /** Who is typing. Its room is always there. */
 export const typingLook = 'h-5 truncate px-1 text-xs leading-5 text-soft'
 
-/** That slow mode runs, above the field, and how long one still waits. */
+/** That slow mode runs, above the field, and how long one still waits. Its line ends before the ring around the box. */
 export const slowLook =
-  'flex flex-wrap items-center gap-x-2.5 border-b border-line px-3 py-1.5 text-sm text-soft [@media(max-height:26rem)]:py-0.5'
+  'mx-0.5 flex flex-wrap items-center gap-x-2.5 border-b border-line px-2.5 py-1.5 text-sm text-soft [@media(max-height:26rem)]:py-0.5'
 export const slowWordsLook = 'min-w-0 flex-1 basis-56'
 
 /** Why one can't write, in the composer's place. */

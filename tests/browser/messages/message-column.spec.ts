@@ -17,7 +17,7 @@ const isApart = (a: Box, b: Box): boolean =>
 type Box = Awaited<ReturnType<typeof boxOf>>
 
 // LOOK-20
-test('lines are at most 880 px wide, and the composer ends where they do', async ({ server, open }) => {
+test('lines are at most 880 px wide, and the composer begins and ends where they do', async ({ server, open }) => {
   const { page, context } = await open({ viewport: { width: 1920, height: 1080 } })
   const own = await enter(server, 'Satır Ölçer', context)
   const channel = await addChannel(server.house, 'ölçü')
@@ -28,6 +28,7 @@ test('lines are at most 880 px wide, and the composer ends where they do', async
   const field = await boxOf(page.locator('form:has(textarea)'))
   expect(Math.round(field.width)).toBe(880 + 52)
   expect(Math.round(field.x + field.width)).toBe(Math.round(text.x + text.width))
+  expect(Math.round((await boxOf(composerOf(page))).x), 'what is written').toBe(Math.round(text.x))
 })
 
 // MSG-43

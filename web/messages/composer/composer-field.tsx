@@ -133,7 +133,11 @@ function suggesting({ items, active, look, close }: ReturnType<typeof useSuggest
 
 function BeforeField(props: AddButtonProps) {
   if (useScreen() === 'small') return <AddButton {...props} />
-  return props.isEdit ? <span className="w-2" /> : <AttachButton channelId={props.channelId} account={props.account} />
+  return props.isEdit ? (
+    <span className="w-2 xl:w-5" />
+  ) : (
+    <AttachButton channelId={props.channelId} account={props.account} />
+  )
 }
 
 const BehindField = ({ field }: Pick<AddButtonProps, 'field'>) =>
@@ -174,6 +178,7 @@ function SaveButton({ isOff }: { isOff: boolean }) {
       look="primary"
       aria-disabled={isOff}
       onPointerDown={event => event.preventDefault()} // as above
+      className="m-0.5"
     >
       {t('messages.save')}
     </Button>

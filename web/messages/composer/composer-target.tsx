@@ -66,7 +66,7 @@ function Bar(props: {
     },
   }
   return (
-    <div className="border-b border-line pr-1 pl-3 text-sm text-soft [&_svg]:size-4 [&_svg]:shrink-0">
+    <div className="mx-0.5 border-b border-line pr-0.5 pl-2.5 text-sm text-soft [&_svg]:size-4 [&_svg]:shrink-0">
       <div className="flex items-center gap-2">
         {props.icon}
         <p className="min-w-0 flex-1 truncate">{props.children}</p>
