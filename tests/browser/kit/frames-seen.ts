@@ -10,6 +10,9 @@ export interface Seen {
   /** When the letters had come, in ms of the page's own clock; what moved before does not count. */
   lettersAt: number
   shifts: number
+  /** What was said in the document when the letters had come. */
+  said: (string | null)[]
+  /** When the largest paint was. A row that comes once more in its own letters, wider, does not count. */
   largestAt: number
   /** The first frame of the page's own scripts, in ms of the page's own clock; 0 before. */
   takenAt: number
@@ -23,14 +26,15 @@ export interface Seen {
 
 /** In the page: what moved, what was the largest paint, and in which frames the last row that says this stood where. */
 export function watchFrames(text: string): void {
-  const seen: Seen = { lettersAt: 0, shifts: 0, largestAt: 0, takenAt: 0, tops: [], lit: [], taken: null }
+  const seen: Seen = { lettersAt: 0, shifts: 0, said: [], largestAt: 0, takenAt: 0, tops: [], lit: [], taken: null }
   Object.assign(window, { seen })
   new PerformanceObserver(list => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
       if (entry.startTime >= seen.lettersAt) seen.shifts += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
   new PerformanceObserver(list => {
-    seen.largestAt = list.getEntries().at(-1)!.startTime
+    for (const { startTime, element } of list.getEntries() as (PerformanceEntry & { element: Element | null })[])
+      if (!element || !seen.said.includes(element.textContent)) seen.largestAt = startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
 
   const lookOf = (row: HTMLElement): Look => {
@@ -60,7 +64,8 @@ export const lettersCame = (page: Page): Promise<void> =>
     await document.fonts.ready
     await new Promise(resolve => requestAnimationFrame(resolve))
     const { seen } = window as unknown as { seen: Seen }
-    Object.assign(seen, { lettersAt: performance.now(), shifts: 0, tops: [] })
+    const said = [...document.querySelectorAll('article p')].map(row => row.textContent)
+    Object.assign(seen, { lettersAt: performance.now(), shifts: 0, tops: [], said })
   })
 
 export function expectStill({ tops, shifts }: Seen): void {
