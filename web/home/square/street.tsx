@@ -89,7 +89,7 @@ const wholeSigns = (gate: Picture): string =>
 
 /** Its bar lies on the floor before the wall. */
 const rowLook =
-  'absolute inset-x-0 -bottom-3 left-0 overflow-x-auto overflow-y-hidden pb-3 [scrollbar-color:var(--color-edge)_transparent] [scrollbar-width:thin] ' +
+  'absolute inset-x-0 top-0 -bottom-3 overflow-x-auto overflow-y-hidden pb-3 [scrollbar-color:var(--color-edge)_transparent] [scrollbar-width:thin] ' +
   'scroll-px-5 lg:scroll-pr-0 pl-[max(1.25rem,calc((100%-72rem)/2+1.25rem))]'
 /** Where no gate stands it goes on to the window's edge. */
 const fadingLook = 'lg:mask-r-from-[calc(100%-3rem)]'
