@@ -18,7 +18,7 @@ export function ChooseAll({ chosen, isBare }: { chosen: Chosen; isBare?: boolean
         ref={box => void (box && (box.indeterminate = chosen.extent === 'some'))}
         checked={chosen.extent === 'all'}
         onChange={chosen.toggleAll}
-        className="size-4.5 accent-lantern"
+        className="check"
       />
       <span className={clsx(isBare && 'sr-only')}>{t('desk.chooseAll')}</span>
     </label>

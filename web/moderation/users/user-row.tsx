@@ -165,7 +165,7 @@ function ChooseBox({ member, isChosen, mayChoose, onChoose }: RowProps) {
         checked={isChosen}
         onChange={() => {}} // with the click, which knows of Shift
         onClick={event => onChoose(member.uid, event.shiftKey)}
-        className="size-4.5 accent-lantern"
+        className="check"
       />
     </label>
   )

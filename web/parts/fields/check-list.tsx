@@ -39,7 +39,7 @@ export function CheckList<Value extends string>(props: {
               type="checkbox"
               checked={chosen.includes(option.value)}
               onChange={() => toggle(option.value)}
-              className="size-4.5 shrink-0 accent-lantern outline-none"
+              className="check outline-none"
             />
             <span className={option.className}>{option.label}</span>
           </label>
