@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { Copy, Flag } from 'lucide-react'
+import { Flag } from 'lucide-react'
 import { useId } from 'react'
 import type { Need, UpkeepReason } from '#contract/status.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { byteSize } from '#words/formats.ts'
 import { useLanguage, useTranslation } from '#web/gate/language.ts'
-import { Button, buttonLook } from '#web/parts/buttons/button.tsx'
-import { copy } from '#web/parts/buttons/copy.ts'
-import { toast } from '#web/parts/overlays/toast.ts'
+import { buttonLook } from '#web/parts/buttons/button.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 
 /** What needs a hand, or one calm line. */
@@ -32,7 +30,7 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
             <Notice kind="warning" action={need.code === 'reports-waiting' && <ToReports />}>
               {t(`status.need.${need.code}`, { ...factsOf(need) })}
               {'reason' in need && <Why reason={need.reason} line={need.why} />}
-              {need.code !== 'reports-waiting' && <Way code={need.code} />}
+              {need.code !== 'reports-waiting' && <p className="mt-1 text-soft">{t(`status.way.${need.code}`)}</p>}
             </Notice>
           </li>
         ))}
@@ -41,7 +39,7 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
   )
 }
 
-/** Where one acts: reports here, on the desk. */
+/** Reports are settled here, on the desk; of all else a line says what to do where the server runs. */
 function ToReports() {
   const { t } = useTranslation()
   return (
@@ -51,41 +49,6 @@ function ToReports() {
     </Link>
   )
 }
-
-/** All else is done where the server runs: what to do there, and the command where there is one. */
-function Way({ code }: { code: Exclude<Need['code'], 'reports-waiting'> }) {
-  const { t } = useTranslation()
-  const command = code in commands ? commands[code as keyof typeof commands] : null
-  const take = async (line: string): Promise<void> => {
-    if (await copy(line)) toast.success(() => t('status.commandCopied'))
-  }
-  return (
-    <>
-      <p className="mt-1 text-soft">{t(`status.way.${code}`)}</p>
-      {command && (
-        <p className="mt-1 flex flex-wrap items-center gap-2">
-          <code lang="en" translate="no" data-allow-context-menu className="font-mono text-xs wrap-anywhere">
-            {command}
-          </code>
-          <Button size="sm" look="ghost" onClick={() => void take(command)}>
-            <Copy aria-hidden />
-            {t('status.copyCommand')}
-          </Button>
-        </p>
-      )}
-    </>
-  )
-}
-
-/** As docs/running.md says them. */
-const commands = {
-  'no-owner': 'npm run meydan -- role you@example.com owner',
-  'no-backup': 'npm run meydan -- backup',
-  'backup-old': 'npm run meydan -- backup',
-  'backup-failed': 'npm run meydan -- backup',
-  'proof-failed': 'npm run meydan -- backup',
-  'mails-stuck': 'npm run meydan -- mail you@example.com',
-} as const satisfies Partial<Record<Need['code'], string>>
 
 /** The reason in the reader's language, and below it the machine's own line, which helps who looks after it. */
 function Why({ reason, line }: { reason: UpkeepReason; line: string }) {

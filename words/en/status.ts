@@ -25,18 +25,17 @@ export const status: Words<typeof tr> = {
   'status.need.backup-failed': 'The last backup failed ({{at, datetime}}).',
   'status.need.proof-failed': 'The last backup failed its check ({{at, datetime}}).',
 
-  'status.way.no-owner': 'Run this command on the server, with your own address.',
+  'status.way.no-owner': 'On the server, Meydan’s command “role” makes somebody the owner.',
   'status.way.no-smtp': 'Set SMTP_URL in the server’s settings and restart Meydan.',
   'status.way.no-backup':
-    'Set BACKUP_TO in the server’s settings for a backup every night. This command makes one there at once.',
+    'Set BACKUP_TO in the server’s settings for a backup every night. Meydan’s command “backup” makes one there at once.',
   'status.way.disk-tight': 'Free some space on the server, or give it a larger disk.',
-  'status.way.mails-stuck': 'Check your mail server and SMTP_URL. This command sends a test email to your own address.',
-  'status.way.backup-old': 'Check BACKUP_TO and its folder. This command makes a backup at once.',
-  'status.way.backup-failed': 'On the server this command tries the backup again.',
-  'status.way.proof-failed': 'Don’t rely on that backup. On the server this command makes a new one.',
+  'status.way.mails-stuck':
+    'Check your mail server and SMTP_URL. Meydan’s command “mail” sends a test email to your address.',
+  'status.way.backup-old': 'Check BACKUP_TO and its folder. Meydan’s command “backup” makes a backup at once.',
+  'status.way.backup-failed': 'On the server, Meydan’s command “backup” tries again.',
+  'status.way.proof-failed': 'Don’t rely on that backup. On the server, Meydan’s command “backup” makes a new one.',
   'status.openReportsDesk': 'Open reports',
-  'status.copyCommand': 'Copy command',
-  'status.commandCopied': 'Command copied.',
 
   'status.now': 'Right now',
   'status.backup': 'Last backup',

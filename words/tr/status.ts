@@ -22,19 +22,17 @@ export const status = {
   'status.need.backup-failed': 'Son yedek alınamadı ({{at, datetime}}).',
   'status.need.proof-failed': 'Son yedek denetimden geçmedi ({{at, datetime}}).',
 
-  'status.way.no-owner': 'Sunucuda bu komutu kendi adresinizle çalıştırın.',
+  'status.way.no-owner': 'Sunucuda Meydan’ın “role” komutuyla birini sahip yapın.',
   'status.way.no-smtp': 'Sunucunun ayarlarında SMTP_URL’yi verin ve Meydan’ı yeniden başlatın.',
   'status.way.no-backup':
-    'Her gece yedek alınması için sunucunun ayarlarında BACKUP_TO’yu verin. Bu komut oraya hemen bir yedek alır.',
+    'Her gece yedek alınması için sunucunun ayarlarında BACKUP_TO’yu verin. Meydan’ın “backup” komutu oraya hemen bir yedek alır.',
   'status.way.disk-tight': 'Sunucuda yer açın veya daha büyük bir disk takın.',
   'status.way.mails-stuck':
-    'Posta sunucunuzu ve SMTP_URL’yi denetleyin. Bu komut kendi adresinize bir deneme e-postası gönderir.',
-  'status.way.backup-old': 'BACKUP_TO ayarını ve o klasörü denetleyin. Bu komut hemen bir yedek alır.',
-  'status.way.backup-failed': 'Sunucuda bu komut yedeği yeniden alır.',
-  'status.way.proof-failed': 'O yedeğe güvenmeyin. Sunucuda bu komut yeni bir yedek alır.',
+    'Posta sunucunuzu ve SMTP_URL’yi denetleyin. Meydan’ın “mail” komutu adresinize bir deneme e-postası gönderir.',
+  'status.way.backup-old': 'BACKUP_TO ayarını ve o klasörü denetleyin. Meydan’ın “backup” komutu hemen bir yedek alır.',
+  'status.way.backup-failed': 'Sunucuda Meydan’ın “backup” komutu yedeği yeniden alır.',
+  'status.way.proof-failed': 'O yedeğe güvenmeyin. Sunucuda Meydan’ın “backup” komutu yeni bir yedek alır.',
   'status.openReportsDesk': 'Şikâyetleri aç',
-  'status.copyCommand': 'Komutu kopyala',
-  'status.commandCopied': 'Komut kopyalandı.',
 
   'status.now': 'Şu an',
   'status.backup': 'Son yedek',
