@@ -7,6 +7,7 @@ import type { Snapshot, Tx } from '#server/db/open.ts'
 import { filledShapeOf } from '#server/db/shape.ts'
 import { ask, type Question, question } from '#server/db/together.ts'
 import { lockdownsOf } from './lockdowns/lockdowns-of.ts'
+import { shapeOf } from '#server/db/shape.ts'
 import type { ChannelRow } from '#server/db/tables.ts'
 import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
 import { versionOf } from '#server/gate/acts/version-of.ts'
@@ -15,16 +16,16 @@ import { versionOf } from '#server/gate/acts/version-of.ts'
  * All channels as they stand in every list: those that an owner gave a place, then the others in Turkish order of their
  * names (CHN-6). There are few, and who may see which is decided outside SQL.
  */
-export async function allChannels(db: Snapshot): Promise<Channel[]> {
-  const rows = await db
+export const allChannels = async (db: Snapshot): Promise<Channel[]> => (await allRows(db)).map(fromRow)
+
+const allRows = shapeOf(db =>
+  db
     .selectFrom('channels')
     .selectAll()
     .orderBy('position', place => place.asc().nullsLast())
     .orderBy('name_sort')
-    .orderBy('id')
-    .execute()
-  return rows.map(fromRow)
-}
+    .orderBy('id'),
+)
 
 export async function findChannel(db: Snapshot, id: string): Promise<Channel | null> {
   const row = await db.selectFrom('channels').selectAll().where('id', '=', id).executeTakeFirst()

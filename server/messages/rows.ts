@@ -1,5 +1,6 @@
 import type { Message } from '#contract/messages.ts'
 import { authorColumns, leftColumn } from '#server/accounts/door.ts'
+import { inPowerOfTwo } from '#server/db/in-power-of-two.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { filledShapeOf, shapeOf } from '#server/db/shape.ts'
 import { type Question, question } from '#server/db/together.ts'
@@ -155,11 +156,10 @@ export async function findMessage(db: Snapshot, id: string): Promise<Message | n
   return found ?? null
 }
 
-export const messagesOf = (db: Snapshot, ids: readonly string[]): Promise<Message[]> =>
-  whole(standing(db))
-    .where('messages.id', 'in', ids)
-    .execute()
-    .then(rows => shown(db, rows))
+export const messagesOf = async (db: Snapshot, ids: readonly string[]): Promise<Message[]> =>
+  ids.length === 0 ? [] : shown(db, await withIds(db, ...inPowerOfTwo(ids, ids[0]!)))
+
+const withIds = shapeOf((db, ...ids: readonly string[]) => whole(standing(db)).where('messages.id', 'in', ids))
 
 /** Those of these ids that stand in one of these channels, in no order. */
 export async function messagesIn(

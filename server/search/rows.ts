@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { wordsIn } from '#contract/text/forms/words.ts'
+import { inPowerOfTwo } from '#server/db/in-power-of-two.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { kindOf, rowsBehindFirst } from '#server/media/door.ts'
-import { inParts, inPowerOfTwo } from './holding/parts.ts'
+import { inParts } from './holding/parts.ts'
 import { fileTerms, fromTerm, linkTerms, mentionTerm } from './terms.ts'
 
 /** Changes of a channel: those after one, up to another. */

@@ -1,18 +1,22 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { SearchChannelRow } from '#server/db/search-tables.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { shapeOf } from '#server/db/shape.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { inExactParts, inParts } from './parts.ts'
 
 /** How far the index is, of all changes of all channels. */
 export async function progress(db: Snapshot): Promise<{ done: number; all: number }> {
-  const row = await db
+  const [row] = await sums(db)
+  return { done: Number(row?.done ?? 0), all: Number(row?.all ?? 0) }
+}
+
+const sums = shapeOf(db =>
+  db
     .selectFrom('channels')
     .leftJoin('search_channels', 'search_channels.channel_id', 'channels.id')
-    .select(at => [at.fn.sum('channels.head').as('all'), at.fn.sum('search_channels.seq').as('done')])
-    .executeTakeFirstOrThrow()
-  return { done: Number(row.done ?? 0), all: Number(row.all ?? 0) }
-}
+    .select(at => [at.fn.sum('channels.head').as('all'), at.fn.sum('search_channels.seq').as('done')]),
+)
 
 interface Behind {
   /** So many changes at most are to be followed. */

@@ -1,3 +1,5 @@
+import { inPowerOfTwo } from '#server/db/in-power-of-two.ts'
+
 /** Of a list in one statement: SQLite takes 32,766 values. */
 const atOnce = 512
 /** Shorter than this a list is not divided further. */
@@ -11,12 +13,6 @@ export function inParts<Item>(items: readonly Item[], most = atOnce): Item[][] {
 }
 
 const padded = <Item>(items: readonly Item[]): Item[] => inPowerOfTwo(items, items.at(-1)!)
-
-/** Statements are prepared once for each length, so there are few lengths. */
-export function inPowerOfTwo<Item>(items: readonly Item[], padding: Item): Item[] {
-  const length = 2 ** Math.ceil(Math.log2(items.length))
-  return [...items, ...Array.from({ length: length - items.length }, () => padding)]
-}
 
 /** For rows that are written, each once: in parts of few lengths. */
 export function inExactParts<Item>(items: readonly Item[]): Item[][] {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { shapeOf } from '#server/db/shape.ts'
 import { forgetNames, nameAfter, namesOf, nextId } from './name-rows.ts'
 import { wordsNamed } from './names.ts'
 import { inExactParts, inParts } from './parts.ts'
@@ -7,12 +8,13 @@ import { inExactParts, inParts } from './parts.ts'
 /** The ids of those of these words that the index knows. */
 export async function knownIds(db: Snapshot, words: readonly string[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const part of inParts(words)) {
-    const rows = await db.selectFrom('search_words').select(['word', 'id']).where('word', 'in', part).execute()
-    for (const { word, id } of rows) ids.set(word, id)
-  }
+  for (const part of inParts(words)) for (const { word, id } of await rowsOf(db, ...part)) ids.set(word, id)
   return ids
 }
+
+const rowsOf = shapeOf((db, ...words: readonly string[]) =>
+  db.selectFrom('search_words').select(['word', 'id']).where('word', 'in', words),
+)
 
 /** The ids of all of these words, each of which is given once. New ones get the next. */
 export async function idsOf(tx: Tx, words: readonly string[]): Promise<Map<string, number>> {
