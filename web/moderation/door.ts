@@ -9,6 +9,7 @@ export const forApp = [
   'moderation-dialogs.tsx',
   'moderation-items.tsx',
   'profile/profile-details.tsx',
+  'profile/profile-sanctions.tsx',
   'profile/profile-sections.tsx',
   'profile/profile-skeleton.tsx',
   'profile/use-profile.ts',

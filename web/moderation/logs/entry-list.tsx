@@ -1,17 +1,11 @@
 import { clsx } from 'clsx'
-import type { AuditEntry } from '#contract/audit.ts'
 import { useTranslation } from '#web/gate/language.ts'
 import { useScreen } from '#web/parts/screen/use-screen.ts'
 import type { LogRow } from './fold.ts'
 import { inDays } from './in-days.ts'
 import { LogCards } from './log-cards.tsx'
 import { LogTable } from './log-table.tsx'
-
-export interface RowActs {
-  onOpen: (entry: AuditEntry) => void
-  /** An act was taken back, which is an entry of its own. */
-  onUndone: () => void
-}
+import type { RowActs } from './row-acts.ts'
 
 /** A table; on small screens cards. */
 export function EntryList({ rows, isBusy, ...acts }: RowActs & { rows: readonly LogRow[]; isBusy: boolean }) {

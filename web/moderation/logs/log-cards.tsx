@@ -2,9 +2,9 @@ import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { ActionButton, Ago, By, FoldButton, Reason, Target, isReasoned } from './cells.tsx'
-import type { RowActs } from './entry-list.tsx'
 import { type ActEntries, type LogRow, undoOf } from './fold.ts'
 import type { LogDay } from './in-days.ts'
+import type { RowActs } from './row-acts.ts'
 import { Undo } from './undo.tsx'
 
 /** Day by day a list: what and when, then who and whom, then why. */

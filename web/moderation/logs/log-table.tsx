@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { headCellLook, headLook, rowLook } from '#web/parts/look/table-look.ts'
 import { ActionButton, Ago, By, FoldButton, Reason, Target } from './cells.tsx'
-import type { RowActs } from './entry-list.tsx'
 import { type ActEntries, type LogRow, undoOf } from './fold.ts'
 import type { LogDay } from './in-days.ts'
+import type { RowActs } from './row-acts.ts'
 import { Undo } from './undo.tsx'
 
 /** Day by day; what, who, whom, why and when stand in the same places of each row. */
