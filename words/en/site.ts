@@ -114,8 +114,6 @@ export const site: Words<typeof tr> = {
   'site.noticeMade': 'the ready notice',
 
   'site.preview': 'Preview',
-  'site.inTurkish': 'Turkish',
-  'site.inEnglish': 'English',
   'site.previewHint': 'Only you see this until you save.',
   'site.tabHome': 'Home page',
   'site.tabChannels': 'Channels and pictures',

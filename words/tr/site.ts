@@ -112,8 +112,6 @@ export const site = {
   'site.noticeMade': 'hazır metin',
 
   'site.preview': 'Önizleme',
-  'site.inTurkish': 'Türkçe',
-  'site.inEnglish': 'İngilizce',
   'site.previewHint': 'Kaydedene kadar bunu yalnızca siz görürsünüz.',
   'site.tabHome': 'Ana sayfa',
   'site.tabChannels': 'Kanallar ve görseller',
