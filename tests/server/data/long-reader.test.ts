@@ -89,7 +89,7 @@ describe('of whole reads in the thread', () => {
     const short = { last: howMuchIn(longReadLimits.longStatementMs / 50), times: 75 } // a busy machine makes it longer
     expect(await reader.errand('countTo', short)).toEqual(short)
     const late: unknown = await reader
-      .errand('countTo', { last: howMuchIn(1_500), times: 1 })
+      .errand('countTo', { last: howMuchIn(3_000), times: 1 })
       .catch((error: unknown) => error)
     expect(late).toBeInstanceOf(ReadTooLong)
     expect(await reader.errand('countTo', { last: 1, times: 1 })).toEqual({ last: 1, times: 1 })
