@@ -1,17 +1,19 @@
 import { bars, confusables } from './confusables.ts'
 import { fold } from './fold.ts'
+import { asCommonLetters } from './phonetic-letters.ts'
 
 /**
  * What a name looks like: names with one skeleton pass for each other. Unicode's table of letters that look alike
- * (UTS 39) is laid over the product's fold, once on the capitals as they were written and once on the small letters.
- * What takes no room counts for nothing. It is compared, never shown.
+ * (UTS 39) is laid over the product's fold, once on the capitals as they were written and once on the small letters;
+ * before it small capitals and other phonetic letters become common ones. What takes no room counts for nothing. It is
+ * compared, never shown.
  */
 export function skeleton(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(slightMarks, '')
-  const seen = readBars(plain.normalize('NFKC'))
+  const seen = readBars(asCommonLetters(plain).normalize('NFKC'))
   return drawn(fold(drawn(seen))).normalize('NFC')
 }
 

@@ -9,19 +9,19 @@ export const insertFormerName = (tx: Tx, row: FormerNameRow): Promise<unknown> =
   tx.insertInto('former_names').values(row).execute()
 
 /**
- * Names that were given up lately and are this one, or look like it. `except`: may have his own back, unless staff took
- * it from him.
+ * Names that were given up lately and are this one, or have one of its looks. `except`: may have his own back, unless
+ * staff took it from him.
  */
 export const formerNamesAs = (
   db: Snapshot,
-  { name_key, name_look }: Pick<FormerNameRow, 'name_key' | 'name_look'>,
+  { name_key, looks }: { name_key: string; looks: readonly string[] },
   { now, except }: { now: EpochMs; except: string | undefined },
 ): Promise<Pick<FormerNameRow, 'uid' | 'name_key' | 'name_look'>[]> =>
   db
     .selectFrom('former_names')
     .select(['uid', 'name_key', 'name_look'])
     .where('given_up_at', '>', now - durations.formerNameMs)
-    .where(row => row.or([row('name_key', '=', name_key), row('name_look', '=', name_look)]))
+    .where(row => row.or([row('name_key', '=', name_key), row('name_look', 'in', looks)]))
     .$if(except !== undefined, query =>
       query.where(row => row.or([row('uid', '!=', except!), row('taken_by', 'is not', null)])),
     )

@@ -26,18 +26,12 @@ export const lockUserByEmail = (tx: Tx, email: string): Promise<UserRow | undefi
 /** Held until the commit: who has this address, who has this name, and all whose names look like it. */
 export const lockUsersHolding = (
   tx: Tx,
-  { email, named }: { email: string; named: Pick<Named, 'name_key' | 'name_look'> },
+  { email, name_key, looks }: { email: string; name_key: string; looks: readonly string[] },
 ): Promise<UserRow[]> =>
   tx
     .selectFrom('users')
     .selectAll()
-    .where(row =>
-      row.or([
-        row('email_key', '=', email),
-        row('name_key', '=', named.name_key),
-        row('name_look', '=', named.name_look),
-      ]),
-    )
+    .where(row => row.or([row('email_key', '=', email), row('name_key', '=', name_key), row('name_look', 'in', looks)]))
     .orderBy('uid')
     .forUpdate()
     .execute()

@@ -55,6 +55,14 @@ describe(`a name on ${engine}`, () => {
       'Kaan Demirel 👑',
       '@Kaan Demirel',
       '(Kaan) Demirel',
+      '|Kaan Demirel',
+      'Kaan Demirel—',
+      'Kaan|Demirel',
+      'Kaan Demirel™',
+      'Kaan Demirel²',
+      'K@an Demirel',
+      '🅺aan Demirel',
+      'ᴋᴀᴀɴ ᴅᴇᴍɪʀᴇʟ',
     ])
       expect(await refusalOf(imitation), imitation).toMatchObject({ code: 'display-name-alike', field: 'displayName' })
   })
@@ -62,9 +70,24 @@ describe(`a name on ${engine}`, () => {
   test('of staff is theirs without its marks too, and of a member only with them', async () => {
     await arrive(server, 'Derya Uçar', 'moderator')
     expect(await ask('Çağla Tan')).toMatchObject({ status: 200 })
-    for (const imitation of ['Derya Ucar', 'Dérya-Uçar', 'DeryaUcar✓'])
+    for (const imitation of [
+      'Derya Ucar',
+      'Dérya-Uçar',
+      'DeryaUcar✓',
+      'ᴅᴇʀʏᴀ ᴜᴄ̧ᴀʀ',
+      '||Derya Uçar',
+      'Dərya Uɔar',
+      'DƐRYA UÇAR',
+    ])
       expect(await refusalOf(imitation), imitation).toMatchObject({ code: 'display-name-alike' })
     expect(await ask('Cagla Tan')).toMatchObject({ status: 200 })
+  })
+
+  test('with a digit is another’s, and with a raised one it is not', async () => {
+    await arrive(server, 'Mert', 'owner')
+    for (const imitation of ['Mert²', '||Mert', 'Mert—', 'ᴍᴇʀᴛ', 'M🅴rt'])
+      expect(await refusalOf(imitation), imitation).toMatchObject({ code: 'display-name-alike' })
+    expect(await ask('Mert2')).toMatchObject({ status: 200 })
   })
 
   test('of a Turk is no look-alike of another’s', async () => {
@@ -96,6 +119,19 @@ describe(`a name on ${engine}`, () => {
     ['SILINMIŞ ÜYEMIZ', 'reserved'],
     ['Uѕеr 2', 'mixed'],
     ['Kullanıcımız', 'reserved'],
+    ['ᴀᴅᴍɪɴ', 'reserved'],
+    ['ᴍᴇʏᴅᴀɴ', 'reserved'],
+    ['ᴜꜱᴇʀ', 'reserved'],
+    ['ꜱɪʟɪɴᴍɪş üʏᴇ', 'reserved'],
+    ['Selin (ᴏᴡɴᴇʀ)', 'reserved'],
+    ['@dmin', 'reserved'],
+    ['Adm1n', 'reserved'],
+    ['4DM!N', 'reserved'],
+    ['Admln 2', 'reserved'],
+    ['🅰dmin', 'reserved'],
+    ['Ali.Adrnin', 'reserved'],
+    ['Kızılay Oyun Destek', 'reserved'],
+    ['Ekip | Kizilay 0yun', 'reserved'],
   ])('that is refused says why, in both languages: %s', async (displayName, reason) => {
     for (const [language, words] of [
       ['tr', tr],

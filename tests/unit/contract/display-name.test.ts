@@ -74,10 +74,54 @@ describe('a display name', () => {
     'Selin ★Staff★',
     'Selin/Destek',
     'Ali (Silinmiş üye)',
+    'Ali | Mod',
+    'Mert (mod)',
+    'Ali (Ekip)',
+    'Ali [Team]',
+    'Ali.Admin',
+    'ali.owner',
+    'Ali.Moderatör',
+    'Ali-Mod',
+    'Ali -Admin',
+    'Ali- Admin',
+    'Admin.Ali',
   ])('may not say so behind a sign: %s', name => expect(refusal(name)).toBe('display-name-invalid_reserved'))
 
-  test.each(['Ali Kurucu', 'D’Owner', 'Server-Fan', 'Mr. Root', 'Selin (Sena)', 'Yönetici Adayı'])(
-    'may have such a word within: %s',
+  test.each([
+    'Ali Kurucu',
+    'Ali.Kurucu',
+    'D’Owner',
+    'Server-Fan',
+    'Mr. Root',
+    'Dr. Destek',
+    'A-Team',
+    'Selin (Sena)',
+    'Yönetici Adayı',
+    'Modest',
+    'Ekipman Ali',
+    'Sahip',
+    'Selin.Sahip',
+  ])('may have such a word within: %s', name => expect(refusal(name)).toBeUndefined())
+
+  test.each(['Admin1', '1. Admin', 'admin_2', 'Mod 7', 'Ali.Admin2'])(
+    'may not be a name of staff with a number: %s',
+    name => expect(refusal(name)).toBe('display-name-invalid_reserved'),
+  )
+
+  test.each([
+    'Meydan Ekibi',
+    'MEYDAN EKİP',
+    'meydan.destek',
+    'Meydan Desteği',
+    'MeydanBot',
+    'Team Meydan',
+    'Meydan Mod',
+  ])('may not speak for the site beside its name: %s', name =>
+    expect(refusal(name)).toBe('display-name-invalid_reserved'),
+  )
+
+  test.each(['Meydan Kahvesi', 'Meydancı', 'Botan Meydan', 'Ekip Ruhu', 'Root66', 'Bot'])(
+    'may have either of them: %s',
     name => expect(refusal(name)).toBeUndefined(),
   )
 
@@ -110,12 +154,21 @@ describe('a display name', () => {
     'users',
     'Kullanıcı 12',
     'Kullanıcımız',
+    'Former member',
+    'Former users 2',
+    'Eski üye',
+    'ESKİ KULLANICIMIZ',
+    '[deleted]',
+    'Deleted',
+    'Silindi',
+    'Silinmiş',
   ])('may not pass for somebody who is gone: %s', name => expect(refusal(name)).toBe('display-name-invalid_reserved'))
 
   test.each([
     'Silinmiş Dosyalar',
-    'Silinmiş',
     'Silinen',
+    'Eski Dost',
+    'Former Prime',
     'Deleted Scenes',
     'Deleted Member Ali',
     'Üyeler Silinmiş',
@@ -125,7 +178,7 @@ describe('a display name', () => {
     'Kullanıcı Dostu',
   ])('may have one of those words among others: %s', name => expect(refusal(name)).toBeUndefined())
 
-  test.each(['Üye Bakan', 'Üye', 'Members', '12 Üye', 'Üye 1 Ali'])('may have the word within: %s', name =>
+  test.each(['Üye Bakan', 'Üye', 'Member', 'Members', '12 Üye', 'Üye 1 Ali'])('may have the word within: %s', name =>
     expect(refusal(name)).toBeUndefined(),
   )
 

@@ -25,6 +25,15 @@ describe('the skeleton', () => {
     ['a dot below', 'Mert', 'Mẹrt'],
     ['a stroke across', 'Mert', 'Mert\u0337'],
     ['a line below', 'Çağla', 'Çağla\u0332'],
+    ['small capitals', 'Mert', 'ᴍᴇʀᴛ'],
+    ['… with the marks of Turkish', 'Derya Uçar', 'ᴅᴇʀʏᴀ ᴜᴄ̧ᴀʀ'],
+    ['… in two words', 'Hannah Reed', 'ʜᴀɴɴᴀʜ ʀᴇᴇᴅ'],
+    ['… of several blocks', 'Selin Aksoy', 'ꜱᴇʟɪɴ ᴀᴋꜱᴏʏ'],
+    ['… among others', 'Silinmiş üye', 'ꜱɪʟɪɴᴍɪş üʏᴇ'],
+    ['raised letters', 'Mert', 'ᴹᵉʳᵗ'],
+    ['turned letters', 'Merak', 'Mɘɹɐʞ'],
+    ['… in capitals', 'Kat', 'ꞰⱯꞱ'],
+    ['hooked letters', 'Mert', 'ᶆᶒᶉȶ'],
   ])('is one for what passes for another: %s', (_, name, other) => expect(skeleton(other)).toBe(skeleton(name)))
 
   test.each([

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { personLook, personLooks } from '#contract/text/person-look.ts'
+import { skeleton } from '#contract/text/skeleton.ts'
+import { turkishNames } from '#tests/kit/turkish-names.ts'
+
+// ACC-4
+describe('the look of a person’s name', () => {
+  test.each([
+    '|Hannah Reed',
+    'Hannah Reed—',
+    'Hannah|Reed',
+    '||HannahReed',
+    'Hannah Reed™',
+    'Hannah Reed®',
+    'Hannah Reed²',
+    'Hannah Reed①',
+    'ǀHannah Reedǃ',
+    'Hannah Reedー',
+    'Hannah Reedˍ',
+    'Hannah 🇹🇷 Reed',
+    'Hannah Reed 🅰',
+    'Hannah Reed Ⓜ',
+    'Ⓗannah Reed',
+    '🅷annah Reed',
+    'H🅐nn🅐h Reed',
+    'Hannah 🇷🇪🇪🇩',
+    'H@nnah R€ed',
+    'Ha\u20ddnnah Reed',
+  ])('is that of another with signs in or around it: %s', name => {
+    expect(personLooks(name)).toContain(personLook('Hannah Reed'))
+  })
+
+  test.each(['Mert2', 'Mert 2', 'Merta', 'Mer', 'Mért', 'Mertᵃ'])('is another one of other letters: %s', name => {
+    expect(personLooks(name)).not.toContain(personLook('Mert'))
+  })
+
+  test('keeps the long mark of kana', () => expect(personLooks('サーラ')).not.toContain(personLook('サラ')))
+
+  test('is what is stored already, of names as people have them', () => {
+    for (const name of [...turkishNames, 'Владимир', 'Ελένη', 'محمد', 'דוד', '김민준', 'まさお太郎', 'Ada_99', 'Əli'])
+      expect(personLooks(name), name).toEqual([skeleton(name).replace(/[^\p{L}\p{M}\p{N}]/gu, '')])
+  })
+})
