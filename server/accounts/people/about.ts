@@ -27,11 +27,19 @@ export async function setAbout(
   return permit.unrecorded('own-setting', { result: { about }, events })
 }
 
-/** One's own line goes; under a sanction too. */
+/**
+ * One's own line goes; under a sanction too. Where staff took it before, this is a choice all the same: no undo of
+ * theirs brings it back after that (ACC-72).
+ */
 export async function removeAbout({ tx, now, person: { uid }, may }: Turn): Promise<Done<Nothing> | Refusal> {
   const permit = may('account.self')
   if (permit instanceof Refusal) return permit
-  if ((await aboutOf(tx, uid)).about === '') return permit.unchanged({})
+  const { about, aboutAt } = await aboutOf(tx, uid)
+  if (about === '' && aboutAt === null) return permit.unchanged({})
+  if (about === '') {
+    await updateUser(tx, uid, { about_at: laterThan(aboutAt, now) })
+    return permit.unrecorded('own-setting', { result: {} })
+  }
   const { events } = await writeAbout(tx, uid, '', now)
   return permit.unrecorded('own-setting', { result: {}, events })
 }
@@ -57,7 +65,7 @@ export async function writeAbout(
   about: string,
   now: EpochMs,
 ): Promise<{ aboutAt: EpochMs; events: NewEvent[] }> {
-  const aboutAt = Math.max(now, ((await aboutOf(tx, uid)).aboutAt ?? 0) + 1)
+  const aboutAt = laterThan((await aboutOf(tx, uid)).aboutAt, now)
   await updateUser(tx, uid, { about, about_at: aboutAt })
   return {
     aboutAt,
@@ -67,3 +75,5 @@ export async function writeAbout(
     ],
   }
 }
+
+const laterThan = (at: EpochMs | null, now: EpochMs): EpochMs => Math.max(now, (at ?? 0) + 1)

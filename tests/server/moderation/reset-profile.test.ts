@@ -224,6 +224,7 @@ describe(`the profile of somebody that staff reset, on ${engine}`, () => {
     const choices: ((by: Person) => Promise<unknown>)[] = [
       by => by.do(setAbout, { about: 'başka' }),
       by => by.do(setAbout, { about: 'alınan' }), // the same words are a choice too
+      by => by.do(removeAbout, {}), // an older tab shows it still, and it is gone there
       async by => {
         await by.do(setAbout, { about: 'başka' })
         await by.do(removeAbout, {})
