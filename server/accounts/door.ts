@@ -6,6 +6,12 @@ export { countSeen, endEveryAccess } from '#server/accounts/sessions/session-row
 export { grantOwner } from '#server/accounts/people/grant-owner.ts'
 export { blocksOf } from '#server/accounts/blocks/block-rows.ts'
 export { formerNamesOf } from '#server/accounts/people/former-name-rows.ts'
+export {
+  type MentionPlace,
+  namesToFollow,
+  type NameToFollow,
+  noteNameFollowed,
+} from '#server/accounts/people/name-to-follow-rows.ts'
 export { cardOf, cardsOf, findMember, privateOf } from '#server/accounts/people/find-member.ts'
 export { membersPage } from '#server/accounts/people/list-members.ts'
 export { removeAccount } from '#server/accounts/people/remove-account.ts'

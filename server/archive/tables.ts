@@ -51,6 +51,7 @@ export const keysOf: Record<Exclude<keyof Tables, Made>, readonly [string, ...st
   known_browsers: ['uid', 'token_hash'],
   email_changes: ['id'],
   former_names: ['id'],
+  names_to_follow: ['uid'],
   photos: ['id'],
   codes: ['code_hash'],
   mails: ['id'],

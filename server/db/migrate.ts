@@ -51,6 +51,7 @@ import * as preferences from './migrations/051-preferences.ts'
 import * as moreFiles from './migrations/052-more-files.ts'
 import * as namesByBeginnings from './migrations/053-names-by-beginnings.ts'
 import * as about from './migrations/054-about.ts'
+import * as namesToFollow from './migrations/055-names-to-follow.ts'
 import type { Engine } from './columns.ts'
 import { isFurther } from './newer.ts'
 import { oidHere, schemaHere } from './tables-here.ts'
@@ -110,6 +111,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '052-more-files': moreFiles.migration,
   '053-names-by-beginnings': namesByBeginnings.migration,
   '054-about': about.migration,
+  '055-names-to-follow': namesToFollow.migration,
 }
 
 /**

@@ -26,4 +26,6 @@ export interface SearchChannelRow {
   /** Up to which `seq` they are being packed, and from which word on they are still to be; else `packed`, and 0. */
   packing_to: number
   packing_word: number
+  /** How often its messages got other words because of a name, with no change of the channel. */
+  renamed: number
 }

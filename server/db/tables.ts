@@ -45,6 +45,8 @@ export interface Tables extends SearchTables {
   codes: CodeRow
   email_changes: EmailChangeRow
   former_names: FormerNameRow
+  /** Whose mentions the search follows to another name, and up to which of them it has. */
+  names_to_follow: { uid: string; channel_id: string; seq: number }
   data_copies: DataCopyRow
   photos: PhotoRow
   mails: MailRow

@@ -1,10 +1,8 @@
-import { fold } from '#contract/text/fold.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import { messagesToInsert } from './insert-rows.ts'
-import { pingedBy } from './mention-rows.ts'
 import { pinsToKeep } from './pins/pins-to-keep.ts'
-import { pingedIn, readable } from './show.ts'
+import { searchTextsOf } from './search-text-rows.ts'
 
 /** Moves messages to the removed ones; their earlier texts, mentions and reactions stay where they are. */
 export async function moveToRemoved(
@@ -109,20 +107,6 @@ export async function moveBack(tx: Tx, changedSeqs: ReadonlyMap<string, number>)
     }
   })
   await tx.executeQuery(messagesToInsert(tx, standing))
-}
-
-/** With the names of those whom they mention, as they are called now. */
-async function searchTextsOf(
-  tx: Tx,
-  messages: readonly { id: string; text: string }[],
-): Promise<ReadonlyMap<string, string>> {
-  const pinged = await pingedBy(
-    tx,
-    messages.filter(({ text }) => text.includes('<@')).map(({ id }) => id),
-  )
-  return new Map(
-    messages.map(({ id, text }) => [id, fold(readable({ text, pingedUsers: pingedIn(text, pinged(id)) }))]),
-  )
 }
 
 /** Messages of this person that stand in these channels, channel by channel. */

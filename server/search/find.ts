@@ -2,6 +2,7 @@ import { sizes } from '#contract/limits.ts'
 import { standsIn } from '#contract/search-texts.ts'
 import { wordsIn } from '#contract/text/forms/words.ts'
 import type { MessageAt } from './finding/message-rows.ts'
+import { namedNow } from './finding/named-now.ts'
 import { newest, type Way } from './finding/newest.ts'
 import { newestFirst, type Place, since } from './finding/place.ts'
 import type { Plan } from './plan.ts'
@@ -34,7 +35,7 @@ export async function find(
   const found: MessageAt[] = []
   let looked = 0
   for await (const step of newest(plan.view, wayOf(plan, after))) {
-    for (const message of step.messages) {
+    for (const message of await namedNow(plan.view, step.messages)) {
       if (after && newestFirst(after, message) >= 0) continue
       if (!fits(message, plan, isElsewhere)) continue
       if (found.length === wanted) return pageOf(found, size, found.at(-1) ?? beginning)

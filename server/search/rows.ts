@@ -3,7 +3,7 @@ import { wordsIn } from '#contract/text/forms/words.ts'
 import { inPowerOfTwo } from '#server/db/in-power-of-two.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { kindOf, rowsBehindFirst } from '#server/media/door.ts'
-import { inParts } from './holding/parts.ts'
+import { inExactParts, inParts } from './holding/parts.ts'
 import { fileTerms, fromTerm, linkTerms, mentionTerm } from './terms.ts'
 
 /** Changes of a channel: those after one, up to another. */
@@ -44,11 +44,30 @@ export async function standingIn(db: Snapshot, stretches: readonly Stretch[]): P
       sql`select id, channel_id, seq, changed_seq, uid, timestamp, search_text, media_id from messages
         where channel_id = ${channelId} and changed_seq > ${after} and changed_seq <= ${upTo}`,
   )
+  const at = new Map(stretches.map(({ channelId }, n) => [channelId, n]))
+  return (await standingAmong(db, changed)).sort(
+    (a, b) => at.get(a.channelId)! - at.get(b.channelId)! || a.changedSeq - b.changedSeq,
+  )
+}
+
+/** Those of these messages that stand, in any order. */
+export async function standingOf(db: Snapshot, ids: readonly string[]): Promise<Standing[]> {
+  const found: Standing[] = []
+  for (const part of inExactParts(ids))
+    found.push(
+      ...(await standingAmong(
+        db,
+        sql`select id, channel_id, seq, changed_seq, uid, timestamp, search_text, media_id from messages
+          where id in (${sql.join(part)})`,
+      )),
+    )
+  return found
+}
+
+async function standingAmong(db: Snapshot, messages: RawBuilder<unknown>): Promise<Standing[]> {
   const { rows } = await sql<StandingRow>`
     select changed.id, channel_id, seq, changed_seq, changed.uid, timestamp, search_text, media.type
-      from (${changed}) as changed left join media on media.id = changed.media_id`.execute(db)
-  const at = new Map(stretches.map(({ channelId }, n) => [channelId, n]))
-  rows.sort((a, b) => at.get(a.channel_id)! - at.get(b.channel_id)! || a.changed_seq - b.changed_seq)
+      from (${messages}) as changed left join media on media.id = changed.media_id`.execute(db)
   const ids = rows.map(({ id }) => id)
   const mentions = await mentionsOf(db, ids)
   const withFile = rows.filter(({ type }) => type !== null).map(({ id }) => id)

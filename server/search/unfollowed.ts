@@ -2,6 +2,7 @@ import type { SearchFilter, SearchQuery } from '#contract/search-query.ts'
 import { typedWords, wordsIn } from '#contract/text/forms/words.ts'
 import { messagesOf, readable } from '#server/messages/door.ts'
 import { type Asking, timesOf } from './asked.ts'
+import { namedNow } from './finding/named-now.ts'
 import type { Plan } from './plan.ts'
 import { testsOf } from './tests-of.ts'
 import { unfollowedIn } from './unfollowed-rows.ts'
@@ -25,7 +26,9 @@ export async function isFoundLater(
   const { fits, hasWords, uids } = await testsOf(view, query, { ...asking, unknown })
   const { from, to } = timesOf(query, asking, unknown)
   // Most have other words: with all that belongs to them, 200 messages would cost more than the rest of the search.
-  const left = all.filter(({ id, searchText }) => !told.includes(id) && hasWords(wordsIn(searchText)))
+  const left = (await namedNow(view, all)).filter(
+    ({ id, searchText }) => !told.includes(id) && hasWords(wordsIn(searchText)),
+  )
   if (left.length === 0) return false
   return (
     await messagesOf(

@@ -19,6 +19,7 @@ const owners = {
   codes: 'accounts',
   email_changes: 'accounts',
   former_names: 'accounts',
+  names_to_follow: 'accounts',
   data_copies: 'accounts',
   photos: 'media',
   sanctioned_addresses: 'accounts',

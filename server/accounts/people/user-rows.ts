@@ -4,6 +4,7 @@ import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
 import type { Named } from '#server/accounts/sign-up/names.ts'
+import { noteRenamed } from './name-to-follow-rows.ts'
 
 export const userByUid = (db: Snapshot, uid: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst()
@@ -79,11 +80,15 @@ type Changing =
   | 'deletes_messages'
   | 'deletion_begun_at'
 
-export const updateUser = (
+/** Each change of a name is noted for the search here, so that none forgets it (SRCH-14). */
+export async function updateUser(
   tx: Tx,
   uid: string,
   change: Partial<Pick<UserRow, Changing>> & Partial<Named>,
-): Promise<unknown> => tx.updateTable('users').set(change).where('uid', '=', uid).execute()
+): Promise<void> {
+  await tx.updateTable('users').set(change).where('uid', '=', uid).execute()
+  if (change.display_name !== undefined) await noteRenamed(tx, uid)
+}
 
 /** False where it was noted before. */
 export async function writeGreeted(tx: Tx, uid: string, at: EpochMs): Promise<boolean> {
@@ -113,6 +118,7 @@ export async function removeUsers(tx: Tx, uids: readonly string[]): Promise<void
 /** The row of an account; what hangs on it goes first (`removeAccount`). */
 export async function deleteUser(tx: Tx, uid: string): Promise<void> {
   await tx.deleteFrom('users').where('uid', '=', uid).execute()
+  await noteRenamed(tx, uid)
   narrowRights(tx)
 }
 

@@ -11,6 +11,8 @@ export interface View {
   channels: ReadonlyMap<number, string>
   postings: Postings
   times: Times
+  /** Somebody's name is still to be followed (named-now.ts). */
+  isRenaming: boolean
 }
 
 export async function viewOf(db: Snapshot, channelIds: readonly string[], kept: Kept): Promise<View> {
@@ -21,5 +23,6 @@ export async function viewOf(db: Snapshot, channelIds: readonly string[], kept: 
     new Map(held.map(({ number, lastSaid }) => [number, { ...here.get(number)!.steps, lastSaid }])),
   )
   const unpacked = new Map([...here].map(([number, channel]) => [number, channel.unpacked]))
-  return { db, channels, postings: new Postings(db, unpacked), times }
+  const isRenaming = held.some(channel => channel.isRenaming)
+  return { db, channels, postings: new Postings(db, unpacked), times, isRenaming }
 }

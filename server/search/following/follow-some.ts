@@ -58,7 +58,7 @@ function bounded(
 }
 
 /** From now on the index holds these messages as they stand, and nothing of those that were removed. */
-async function hold(
+export async function hold(
   tx: Tx,
   channels: ReadonlyMap<string, Followed>,
   { standing, removed }: { standing: readonly Standing[]; removed: readonly Gone[] },

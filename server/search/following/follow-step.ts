@@ -2,8 +2,9 @@ import type { Tx } from '#server/db/open.ts'
 import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { clearSome } from './clear-some.ts'
 import { followSome } from './follow-some.ts'
+import { nameSome } from './name-some.ts'
+import { changesAtOnce, mentionsAtOnce, type Task } from './next-task.ts'
 import { packSome } from './pack-some.ts'
-import { changesAtOnce, type Task } from './next-task.ts'
 
 /**
  * One step: every change of a channel has a `seq` of its own, which its post, edit, removal or restoring took in its
@@ -15,6 +16,7 @@ export async function followStep(tx: Tx, task: Task): Promise<Outcome<{ ms: numb
   const size = task.isSmall ? 'small' : 'large'
   if ('gone' in task) await clearSome(tx, task.gone)
   else if ('pack' in task) await packSome(tx, task.pack, size)
+  else if ('names' in task) await nameSome(tx, mentionsAtOnce[size])
   else await followSome(tx, task.follow, changesAtOnce[size])
   return { result: { ms: performance.now() - began } }
 }

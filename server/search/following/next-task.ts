@@ -1,3 +1,4 @@
+import { namesToFollow } from '#server/accounts/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import {
   type ChannelBehind,
@@ -8,21 +9,30 @@ import {
 } from '#server/search/holding/channel-rows.ts'
 
 /**
- * What the index has to do next: to follow channels, to clear one that is gone, to pack what it followed of one. Small
- * steps cost more altogether, and nobody's post waits long behind one of them.
+ * What the index has to do next: to follow channels, to clear one that is gone, to pack what it followed of one, to
+ * follow names. Small steps cost more altogether, and nobody's post waits long behind one of them.
  */
-export type Task = ({ follow: string[] } | { gone: number } | { pack: number }) & { isSmall?: boolean }
+export type Task = ({ follow: string[] } | { gone: number } | { pack: number } | { names: true }) & {
+  isSmall?: boolean
+}
 
 /** What it did last, so that nothing waits for as long as there is something else. */
 export interface Before {
   wasPacking: boolean
+  wasNaming: boolean
   /** Of what it followed last there was much: the past, while people talk. */
   wasFar: boolean
   /** The last channel of which it followed a few changes, and when, in milliseconds that only rise. */
   channelId: string
   at: number
 }
-export const nothingBefore: Before = { wasPacking: false, wasFar: false, channelId: '', at: -Infinity }
+export const nothingBefore: Before = {
+  wasPacking: false,
+  wasNaming: false,
+  wasFar: false,
+  channelId: '',
+  at: -Infinity,
+}
 
 /**
  * Of one channel, and of all together. Every search looks through what is not packed: half a millisecond for so much.
@@ -35,6 +45,8 @@ const farTooMuch = 5 * allUnpackedMax
 
 /** Of all channels of a step together: 20 ms of the processor, and 10 for a small one. */
 export const changesAtOnce = { large: 250, small: 100 }
+/** Of all people together whose names are followed: each costs more than a post, whose words are mostly new. */
+export const mentionsAtOnce = { large: 100, small: 40 }
 /** A step costs some milliseconds, however little there is: so few changes wait for more of them, or for so long. */
 const channelsAtOnce = 24
 const worthAStep = changesAtOnce.small
@@ -43,13 +55,22 @@ const patienceMs = 700
 /**
  * What is said now goes by turns of the channels. While there is a past to follow, each second step is for that; while
  * there is much to pack, each second one is for packing, and more where that falls behind. So none of them waits for
- * the end of another, which does not come while everybody talks everywhere. Without `now` nothing waits for more.
+ * the end of another, which does not come while everybody talks everywhere. Without `now` nothing waits for more. While
+ * a name is to be followed, each second step is for that.
  */
-export async function nextTask(
-  db: Snapshot,
-  before: Before = nothingBefore,
-  now = Infinity,
-): Promise<{ task: Task; before: Before } | null> {
+export async function nextTask(db: Snapshot, before: Before = nothingBefore, now = Infinity): Promise<Next | null> {
+  const hasNames = (await namesToFollow(db, 1)).length > 0
+  const ofNames: Next | null = hasNames ? { task: { names: true }, before: { ...before, wasNaming: true } } : null
+  if (ofNames && !before.wasNaming) return ofNames
+  return (await ofMessages(db, { ...before, wasNaming: false }, now)) ?? ofNames
+}
+
+interface Next {
+  task: Task
+  before: Before
+}
+
+async function ofMessages(db: Snapshot, before: Before, now: number): Promise<Next | null> {
   const pack = await leastPacked(db)
   const isMuch = pack && (pack.hasBegun || pack.waiting >= unpackedMax || pack.all >= allUnpackedMax)
   const toPack = isMuch ? { task: { pack: pack.number }, before: { ...before, wasPacking: true } } : null
@@ -60,7 +81,7 @@ export async function nextTask(
   return gone === null ? null : { task: { gone }, before }
 }
 
-async function toFollow(db: Snapshot, before: Before, now: number): Promise<{ task: Task; before: Before } | null> {
+async function toFollow(db: Snapshot, before: Before, now: number): Promise<Next | null> {
   const waiting = await channelsBehind(db, before.channelId, { most: changesAtOnce.large, limit: channelsAtOnce })
   const all = waiting.reduce((sum, { changes }) => sum + changes, 0)
   const few = all >= worthAStep || !(now - before.at < patienceMs) ? waiting : []

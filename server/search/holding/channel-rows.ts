@@ -123,7 +123,7 @@ async function numbered(tx: Tx, channelIds: readonly string[]): Promise<SearchCh
     .select(at => at.fn.max('number').as('n'))
     .executeTakeFirst()
   const first = (last?.n ?? 0) + 1
-  const state = { seq: 0, packed: 0, packing_to: 0, packing_word: 0 }
+  const state = { seq: 0, packed: 0, packing_to: 0, packing_word: 0, renamed: 0 }
   const rows = channelIds.map((channel_id, n) => ({ number: first + n, channel_id, ...state }))
   for (const part of inExactParts(rows)) await tx.insertInto('search_channels').values(part).execute()
   return rows
@@ -139,6 +139,14 @@ export async function setSeqs(tx: Tx, channels: readonly SearchChannelRow[]): Pr
       .execute()
   }
 }
+
+/** What searches keep of these channels is old (finding/kept.ts). */
+export const noteRenamedIn = (tx: Tx, numbers: readonly number[]): Promise<unknown> =>
+  tx
+    .updateTable('search_channels')
+    .set(row => ({ renamed: row('renamed', '+', 1) }))
+    .where('number', 'in', numbers)
+    .execute()
 
 export const channelOf = (tx: Tx, number: number): Promise<SearchChannelRow | undefined> =>
   tx.selectFrom('search_channels').selectAll().where('number', '=', number).executeTakeFirst()

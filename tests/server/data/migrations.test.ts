@@ -61,6 +61,7 @@ describe(`migrations on ${engine}`, () => {
       'messages',
       'muted_channels',
       'name_locks',
+      'names_to_follow',
       'people_seen',
       'photos',
       'privacy_versions',
