@@ -54,11 +54,11 @@ export const auditEntry = z
         until: epochMs,
         undoneAt: epochMs.nullable(),
         undoneBy: z.string().nullable(),
-        /** Entries of the act that nobody has taken back: its undo takes all of them. */
+        /** What the reader may see of the act and nobody has taken back: his undo takes all of it (AUD-23). */
         left: z.int(),
         /**
          * Entries that one act wrote have the same: one undo takes all of it back, and pages fold them into one row.
-         * Absent where the act wrote one alone.
+         * Absent where the act wrote one alone, and where this is the only one that the reader may see.
          */
         act: z.string().optional(),
       })
@@ -68,7 +68,8 @@ export const auditEntry = z
     timestamp: epochMs,
     /**
      * Plain facts of the act (roles before and after, counts; `duration` is seconds); of a message also whose it was
-     * (`sender`), with its texts. `isReasonHidden`: there is a reason, but this reader may not see it (AUD-20).
+     * (`sender`), with its texts. `isReasonHidden`: there is a reason, but this reader may not see it (AUD-20). Of an
+     * undo `count` is of what he may see (AUD-23).
      */
     extra: z.record(z.string(), z.unknown()),
   })

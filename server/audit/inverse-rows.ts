@@ -3,7 +3,8 @@ import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { InverseKind, InverseRow } from '#server/db/inverse-table.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
 import { newestLeft, newestOf, placeOf, type StoredInverse } from './newest-inverse-rows.ts'
-import type { Sight } from './sight.ts'
+import { isSeen } from './seen-rows.ts'
+import type { Seeing } from './sight.ts'
 
 /** Few enough columns times rows for one statement on both engines. */
 const rowsAtOnce = 500
@@ -117,36 +118,29 @@ export async function laterThan(db: Snapshot, row: StoredInverse): Promise<strin
   return rows.map(({ entry_id }) => entry_id)
 }
 
-/** An inverse, with how many entries its act has, and how many of them nobody has taken back. */
+/** An inverse, with how many entries of its act the reader may see, and how many of them nobody has taken back. */
 export interface ShownInverse extends InverseRow {
   all: number
   left: number
 }
 
-/**
- * Of these entries those that could be taken back, with by whom they were. Verdicts on somebody on whom the reader may
- * see no reports are not counted.
- */
+/** Of these entries those that could be taken back, with by whom they were. What he may not see is not counted. */
 export async function inversesOfEach(
   db: Snapshot,
   entries: readonly Pick<AuditLogRow, 'id'>[],
-  { notReportsOn }: Pick<Sight, 'notReportsOn'>,
+  sees: Seeing,
 ): Promise<Map<string, ShownInverse>> {
   if (entries.length === 0) return new Map() // PostgreSQL takes no empty list
   const ids = entries.map(({ id }) => id)
   const rows = await db.selectFrom('inverses').selectAll().where('entry_id', 'in', ids).execute()
-  const counts = await countsOf(db, [...new Set(rows.map(({ act_id }) => act_id))], notReportsOn)
+  const counts = await countsOf(db, [...new Set(rows.map(({ act_id }) => act_id))], sees)
   const none = { all: 0, left: 0 }
   return new Map(rows.map(row => [row.entry_id, { ...row, ...(counts.get(row.act_id) ?? none) }]))
 }
 
 type Counts = Pick<ShownInverse, 'all' | 'left'>
 
-async function countsOf(
-  db: Snapshot,
-  actIds: readonly string[],
-  notReportsOn: readonly string[],
-): Promise<Map<string, Counts>> {
+async function countsOf(db: Snapshot, actIds: readonly string[], sees: Seeing): Promise<Map<string, Counts>> {
   if (actIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('inverses')
@@ -156,7 +150,7 @@ async function countsOf(
       row.fn.countAll<number>().filterWhere('undone_at', 'is', null).as('left'),
     ])
     .where('act_id', 'in', actIds)
-    .where(row => row.or([row('kind', '!=', 'verdict'), row('target_uid', 'not in', notReportsOn)]))
+    .where(row => isSeen(row, sees))
     .groupBy('act_id')
     .execute()
   return new Map(rows.map(({ act_id, all, left }) => [act_id, { all, left }]))

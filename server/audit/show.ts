@@ -7,6 +7,7 @@ import type { AuditLogRow } from '#server/db/tables.ts'
 import type { AuditText } from '#server/gate/acts/entry.ts'
 import type { ShownInverse } from './inverse-rows.ts'
 import type { Sight } from './sight.ts'
+import { toldOfUndo } from './undo-parts.ts'
 
 type Texts = Partial<Record<AuditText, string>>
 
@@ -25,8 +26,9 @@ export function showEntry(row: AuditLogRow, texts: Texts, sight: Sight, beside: 
     moderatorName: texts.moderatorName ?? null,
     timestamp: row.timestamp,
   }
-  if (isHidden(row, sight)) return { ...done, ...nothing }
-  const { reason, extra, ...rest } = all(row, texts)
+  const facts = factsOf(row, sight)
+  if (facts === null || isHidden(row, sight)) return { ...done, ...nothing }
+  const { reason, extra, ...rest } = all(row, texts, facts)
   const isReasonHidden = reason !== null && sight.noReasonsOn.has(row.target_user_id ?? '')
   const why = isReasonHidden
     ? { reason: null, extra: { ...extra, isReasonHidden } }
@@ -38,6 +40,14 @@ export function showEntry(row: AuditLogRow, texts: Texts, sight: Sight, beside: 
 function isHidden({ channel_id, message_id }: AuditLogRow, { channels }: Sight): boolean {
   if (channels === 'every one') return false
   return channel_id === null ? message_id !== null : !channels.has(channel_id)
+}
+
+type Facts = Record<string, unknown>
+
+/** Of an undo as far as this reader may see what it took back; null where he may see nothing of that (AUD-23). */
+function factsOf({ action, channel_id, extra }: AuditLogRow, sight: Sight): Facts | null {
+  const { entries: _, ...facts } = JSON.parse(extra) as Facts // places in the chain (erasures.ts)
+  return action === 'undo_act' ? toldOfUndo(facts, sight, channel_id !== null) : facts
 }
 
 /** Whether it had texts or names that retention has taken. */
@@ -76,7 +86,7 @@ const nothing = {
   extra: {},
 }
 
-function all(row: AuditLogRow, texts: Texts) {
+function all(row: AuditLogRow, texts: Texts, facts: Facts) {
   return {
     targetUserId: row.target_user_id,
     targetUserName: texts.targetUserName ?? null,
@@ -94,7 +104,7 @@ function all(row: AuditLogRow, texts: Texts) {
     originalText: texts.originalText ?? null,
     newText: texts.newText ?? null,
     duration: row.duration,
-    extra: extraOf(row, texts),
+    extra: extraOf(row, texts, facts),
   }
 }
 
@@ -102,8 +112,8 @@ function all(row: AuditLogRow, texts: Texts) {
 const actionOf = (action: AuditAction | 'cancel_timeout'): AuditAction =>
   action === 'cancel_timeout' ? 'remove_timeout' : action
 
-function extraOf(row: AuditLogRow, { targetUserName, targetMessageText, originalText, newText }: Texts) {
-  const { entries: _, ...facts } = JSON.parse(row.extra) as Record<string, unknown> // places in the chain (erasures.ts)
+function extraOf(row: AuditLogRow, texts: Texts, facts: Facts) {
+  const { targetUserName, targetMessageText, originalText, newText } = texts
   const isOfMessage = row.message_id !== null && row.target_user_id !== null
   return {
     ...facts,

@@ -11,6 +11,7 @@ import {
   noteUndone,
   type StoredInverse,
   undoneUnder,
+  undoPartsOf,
 } from '#server/audit/door.ts'
 import type { Entry } from '#server/gate/acts/entry.ts'
 import type { Tx } from '#server/db/open.ts'
@@ -109,7 +110,8 @@ function worst(refused: readonly Refusal[]): Refusal {
 
 /**
  * The entry of an undo points to the first of the act; the inverses say by which entry they were taken back. It keeps
- * the id that the page gave to all calls of this undo, by which a later one finds them.
+ * the id that the page gave to all calls of this undo, by which a later one finds them; and where what it took back
+ * stands, so that each reader is told of what he may see alone (AUD-23).
  */
 export async function noted(
   { tx, now, person, people }: Turn,
@@ -124,7 +126,9 @@ export async function noted(
   // of a decision on a report not all staff may know
   const isToldFirst = !isOneKind && first.action !== 'settle_report'
   const what = { ...(isOneKind && { of: first.action }), ...(isToldFirst && { first: first.action }) }
-  const extra = { ...what, entryId: first.entry_id, count: undone.length, ...(actId !== undefined && { actId }) }
+  const parts = undone.length > 1 && { parts: undoPartsOf(undone) }
+  const whole = { entryId: first.entry_id, count: undone.length }
+  const extra = { ...what, ...whole, ...(actId !== undefined && { actId }), ...parts }
   return { id, action: 'undo_act', ...aboutOf(undone, people), extra }
 }
 

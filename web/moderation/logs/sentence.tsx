@@ -82,11 +82,10 @@ function sentenceOf(entry: AuditEntry, t: TFunction): string {
   }
   if (action === 'undo_act') {
     const of = auditActions.find(each => each === extra.of)
-    const number = typeof extra.count === 'number' ? extra.count : 0
     const whom = targetUserId === null ? '' : ` (${slots.target})`
-    return of
-      ? t('audit.did.undo_act', { ...slots, what: t(actionKey(of)) }) + whom
-      : t('audit.did.undo_many', { ...slots, count: number }) + whom
+    if (of) return t('audit.did.undo_act', { ...slots, what: t(actionKey(of)) }) + whom
+    if (typeof extra.count !== 'number') return t('audit.didHidden.undo_act', slots) + whom
+    return t('audit.did.undo_many', { ...slots, count: extra.count }) + whom
   }
   const count = minutesOf(entry)
   if (count === null || (action !== 'mute_user' && action !== 'timeout_user')) return t(`audit.did.${action}`, slots)
