@@ -3,6 +3,7 @@ import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { InverseKind, InverseRow } from '#server/db/inverse-table.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
 import { newestLeft, newestOf, placeOf, type StoredInverse } from './newest-inverse-rows.ts'
+import { isShown } from './rows.ts'
 import { isSeen } from './seen-rows.ts'
 import type { Seeing } from './sight.ts'
 
@@ -19,22 +20,39 @@ export async function insertInverses(tx: Tx, rows: readonly InverseRow[]): Promi
 
 /**
  * What the act of this entry changed and nobody took back, the newest first; before another entry where one is named.
- * Where nothing of that is left, the newest that was taken back alone; none where it can't be.
+ * Where nothing of that is left, the newest that was taken back alone; none where it can't be. What the asker may not
+ * see is not there, and neither is the act by an entry that he may not see (AUD-23).
  */
 export async function inversesOfAct(
   db: Snapshot,
   { entryId, before, limit }: { entryId: string; before?: string | undefined; limit: number },
+  sees: Seeing,
 ): Promise<StoredInverse[]> {
-  const act = db.selectFrom('inverses').select('act_id').where('entry_id', '=', entryId)
-  const ofAct = db.selectFrom('inverses').selectAll().where('act_id', '=', act)
-  const left = await newestLeft(db, ofAct, { before, limit })
-  return left.length > 0 ? left : newestOf(db, ofAct.where('undone_at', 'is not', null), 1)
+  const ofAct = db
+    .selectFrom('inverses')
+    .selectAll()
+    .where('act_id', '=', actBy(db, entryId, sees))
+  const left = await newestLeft(db, ofAct, { before, limit, sees })
+  if (left.length > 0) return left
+  const undone = ofAct.where('undone_at', 'is not', null).where(row => isSeen(row, sees))
+  return newestOf(db, undone, 1)
 }
 
+const actBy = (db: Snapshot, entryId: string, sees: Seeing) =>
+  db
+    .selectFrom('inverses')
+    .select('act_id')
+    .where('entry_id', '=', entryId)
+    .where(row => isSeen(row, sees))
+
 /** Whether a page of this act's undo may begin behind `before`: that is an entry of the same act, taken back or not. */
-export async function isPlaceInAct(db: Snapshot, { entryId, before }: { entryId: string; before: string }) {
-  const act = db.selectFrom('inverses').select('act_id').where('entry_id', '=', entryId)
-  return (await placeOf(db, before).where('act_id', '=', act).executeTakeFirst()) !== undefined
+export async function isPlaceInAct(
+  db: Snapshot,
+  { entryId, before }: { entryId: string; before: string },
+  sees: Seeing,
+): Promise<boolean> {
+  const place = placeOf(db, before).where('act_id', '=', actBy(db, entryId, sees))
+  return (await place.where(row => isSeen(row, sees)).executeTakeFirst()) !== undefined
 }
 
 /** The same of all that this person did. */
@@ -170,16 +188,18 @@ export async function forgetChannelInverses(tx: Tx, channelId: string): Promise<
 
 /**
  * Whom an entry is about, of which nothing is left to take back: what an undo needs goes with the account of either.
- * Null where there is no such entry.
+ * Null where there is no such entry, or the asker may not see it.
  */
 export const aboutWhom = async (
   db: Snapshot,
   entryId: string,
+  sees: Seeing,
 ): Promise<Pick<AuditLogRow, 'moderator_id' | 'target_user_id' | 'timestamp'> | null> =>
   (await db
     .selectFrom('audit_logs')
     .select(['moderator_id', 'target_user_id', 'timestamp'])
     .where('id', '=', entryId)
+    .where(row => isShown(row, sees))
     .executeTakeFirst()) ?? null
 
 /** With the account of the one it is about, or who did it. */

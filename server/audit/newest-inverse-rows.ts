@@ -4,6 +4,8 @@ import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { InverseRow } from '#server/db/inverse-table.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { isSeen } from './seen-rows.ts'
+import type { Seeing } from './sight.ts'
 
 /** An inverse with what its entry was called. */
 export interface StoredInverse extends InverseRow {
@@ -18,6 +20,8 @@ interface Newest {
   before: string | undefined
   limit: number
   since?: EpochMs
+  /** Of these alone the asker may know; undefined: of all. */
+  sees?: Seeing
 }
 
 /** In places of the log, so many for each that is wanted: how far behind the top is looked first. */
@@ -33,10 +37,13 @@ const farther = 8
 export async function newestLeft(
   db: Snapshot,
   of: Inverses,
-  { before, limit, since }: Newest,
+  { before, limit, since, sees }: Newest,
 ): Promise<StoredInverse[]> {
   const top = before === undefined ? behindLast(of) : placeOf(db, before)
-  const left = of.where('undone_at', 'is', null).$if(since !== undefined, query => query.where(isSince(since!)))
+  const left = of
+    .where('undone_at', 'is', null)
+    .$if(since !== undefined, query => query.where(isSince(since!)))
+    .$if(sees !== undefined, query => query.where(row => isSeen(row, sees!)))
   const near = sql<number>`${top} - ${nearBy * limit}`
   const rows = await newestOf(db, left.where('n', '<', top).where('n', '>=', near), limit)
   if (rows.length === limit) return rows

@@ -102,7 +102,7 @@ const isOfReport = (row: Row) =>
   ])
 
 /** As `isHidden` in show.ts has it, the other way round. */
-const isShown = (row: Row, { channels }: Sight) => {
+export const isShown = (row: Row, { channels }: Pick<Sight, 'channels'>) => {
   if (channels === 'every one') return row('n', '>', 0)
   const ofNone = row.and([row('channel_id', 'is', null), row('message_id', 'is', null)])
   return channels.size === 0 ? ofNone : row.or([ofNone, row('channel_id', 'in', [...channels])])

@@ -14,6 +14,13 @@ export async function noteUndone(tx: Tx, entryIds: readonly string[], { at, by, 
   await tx.updateTable('inverses').set(undone).where('entry_id', 'in', entryIds).execute()
 }
 
+/** By whom this entry was taken back, as he was called; undefined: by nobody. */
+export async function undoerOf(db: Snapshot, entryId: string): Promise<string | undefined> {
+  const entry = db.selectFrom('inverses').select('undone_by_name').where('entry_id', '=', entryId)
+  const undone = await entry.where('undone_at', 'is not', null).executeTakeFirst()
+  return undone && (undone.undone_by_name ?? '')
+}
+
 /** An undo of several calls: under which id of whose page, and behind which entry of the log its own entries stand. */
 interface SameUndo {
   byUid: string

@@ -51,7 +51,7 @@ async function takeTurns(act: Act, calls: readonly Asked[], { tx, now, needs }: 
           calls.map(({ input }) => input),
         )
       : {}
-  const uids = await uidsIn(act, calls, tx)
+  const uids = await uidsIn(act, calls, { tx, now })
   const { people, ...found } = await together(tx, { people: needs.peopleToLock(tx, uids), ...asked })
   const turns = calls.map(({ actor, input }): Call<unknown> | null => {
     const person = actor && people.get(actor.uid)
@@ -66,9 +66,14 @@ async function takeTurns(act: Act, calls: readonly Asked[], { tx, now, needs }: 
   return turns.map(call => (call ? answers.get(call)! : refuse('signed-out')))
 }
 
-async function uidsIn(act: Act, calls: readonly Asked[], tx: Tx): Promise<string[]> {
-  const uids = calls.flatMap(({ actor }) => actor?.uid ?? [])
-  if ('turn' in act && act.people) for (const { input } of calls) uids.push(...(await act.people(input, tx)))
+async function uidsIn(act: Act, calls: readonly Asked[], { tx, now }: Pick<Shared, 'tx' | 'now'>): Promise<string[]> {
+  const uids: string[] = []
+  for (const { actor, input } of calls) {
+    if (!actor) continue // gets no turn
+    const { uid } = actor
+    uids.push(uid)
+    if ('turn' in act && act.people) uids.push(...(await act.people(input, tx, { uid, now })))
+  }
   return uids
 }
 

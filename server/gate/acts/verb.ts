@@ -91,8 +91,15 @@ export type RunGroupWork = <Input, Result>(
   input: Input,
 ) => Promise<Outcome<Result> | Refusal>
 
-/** On whom an act is: they are locked together with the person who acts, in the one order of locks. */
-export type People<Input> = (input: Input, tx: Tx) => Iterable<string> | Promise<Iterable<string>>
+/**
+ * On whom an act is: they are locked together with the person who acts, in the one order of locks. `asker`: who that
+ * is, not locked yet.
+ */
+export type People<Input> = (
+  input: Input,
+  tx: Tx,
+  asker: { uid: string; now: EpochMs },
+) => Iterable<string> | Promise<Iterable<string>>
 
 /** Reads that a thread runs as a whole (errand.ts, server/app/start/reading-thread.ts). */
 export type ErrandName = 'searchMessages'

@@ -9,7 +9,9 @@ import {
   inversesOfAct,
   isPlaceInAct,
   noteUndone,
+  type Seeing,
   type StoredInverse,
+  undoerOf,
   undoneUnder,
   undoPartsOf,
 } from '#server/audit/door.ts'
@@ -18,6 +20,7 @@ import type { Tx } from '#server/db/open.ts'
 import { answering, type Turn } from '#server/gate/acts/turn.ts'
 import { longAct, type People, type TurnVerb } from '#server/gate/acts/verb.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
+import { seenBy, seenByAsker } from './seen.ts'
 import { counted, nextAfter, type Place, type Taken, takeStep } from './step.ts'
 import { takeBack } from './take-back.ts'
 
@@ -27,12 +30,15 @@ type Part = Place & Pick<Input, 'entryId' | 'actId' | 'isAgain'>
 /** What one act on one person can have changed: his messages and his time-out. So that is one step. */
 const atOnce = sizes.raidMessagesMax + 1
 
-/** With one more, where there is one. */
-const rowsOf = (tx: Tx, { entryId, beforeId: before, limit }: Part): Promise<StoredInverse[]> =>
-  inversesOfAct(tx, { entryId, before, limit: limit + 1 })
+/** With one more, where there is one; of what the asker may see alone. */
+const rowsOf = (tx: Tx, { entryId, beforeId: before, limit }: Part, sees: Seeing): Promise<StoredInverse[]> =>
+  inversesOfAct(tx, { entryId, before, limit: limit + 1 }, sees)
 
 /** Who did it and those it was on: their rank of now decides. */
-const peopleOf: People<Part> = async (part, tx) => uidsOf(await rowsOf(tx, part))
+const peopleOf: People<Part> = async (part, tx, asker) => {
+  const sees = await seenByAsker(tx, asker)
+  return sees ? uidsOf(await rowsOf(tx, part, sees)) : []
+}
 
 export const uidsOf = (rows: readonly StoredInverse[]): string[] => [
   ...new Set(rows.flatMap(({ by_uid, target_uid }) => [by_uid, ...(target_uid === null ? [] : [target_uid])])),
@@ -42,7 +48,8 @@ export const uidsOf = (rows: readonly StoredInverse[]): string[] => [
  * Takes one act of staff back, with all its entries (MOD-21). What changed since is left as it is and named; where
  * nothing of it can be taken back, that is the refusal. One of very many entries goes in steps, the newest first,
  * which the page asks for as those of `undoMany`. A `beforeId` that is no entry of the act is `invalid`. Asked for
- * again after an answer was lost it tells what it has done, by all calls of its `actId` (MOD-39).
+ * again after an answer was lost it tells what it has done, by all calls of its `actId` (MOD-39). An entry that the
+ * asker may not see is none, as the one that is asked by and as any other of the act (AUD-23).
  */
 export const undoAct = longAct(async (run, { beforeId, ...input }: Input) => {
   const runPart = (place: Place) => run({ turn: undoPart, people: peopleOf }, { ...input, ...place })
@@ -59,10 +66,11 @@ const undoPart: TurnVerb<Part, Taken> = async (turn, part) => {
   const byRole = roleRefusal(person, 'act.undo', now)
   if (byRole) return refuse(byRole, byRole === 'timed-out' ? { until: person.timeoutUntil! } : {})
   const { entryId, beforeId: before, limit } = part
+  const sees = await seenBy(tx, person, now)
   // Asked before whether there is such an act, so that it tells nothing of one that he may not know.
-  if (before !== undefined && !(await isPlaceInAct(tx, { entryId, before })))
+  if (before !== undefined && !(await isPlaceInAct(tx, { entryId, before }, sees)))
     return refuse('invalid', { field: 'beforeId' })
-  const found = await rowsOf(tx, part)
+  const found = await rowsOf(tx, part, sees)
   const rows = found.slice(0, limit)
   const countBefore = await countBeforeOf(turn, part, entryId)
   const done = await takeBack(turn, rows)
@@ -76,12 +84,19 @@ const undoPart: TurnVerb<Part, Taken> = async (turn, part) => {
     return done.permit.recorded(entry, { result, events: done.events })
   }
   const [newest] = rows
-  if (!newest) return worst([...refused, ...(await goneFrom(turn, entryId))])
+  if (!newest) return worst(await goneFrom(turn, entryId, sees))
   const role = people.get(newest.by_uid)?.role
   const permit = may('act.undo', { uid: newest.by_uid, ...(role && { role }) })
   if (permit instanceof Refusal) return worst(refused)
   const isLeft = newest.undone_at === null // else this part came before
-  return permit.unchanged({ entryId: null, count: 0, countBefore, conflicts: isLeft ? conflicts : [], refused, next })
+  const nothing = { entryId: null, count: 0, countBefore, conflicts: isLeft ? conflicts : [], next }
+  return permit.unchanged({ ...nothing, refused: [...refused, ...(await doneBefore(turn, entryId))] })
+}
+
+/** Of what is left, in a channel that is gone, he may hear nothing: then the answer is that this entry is undone. */
+async function doneBefore({ tx }: Turn, entryId: string): Promise<Refusal[]> {
+  const by = await undoerOf(tx, entryId)
+  return by === undefined ? [] : [refuse('undo-done', { by })]
 }
 
 /** What other calls of the same undo took back, where an answer to one was lost; behind this entry of the log. */
@@ -97,8 +112,8 @@ export async function countBeforeOf(
  * Nothing is left of an act on somebody who has no account any more. To who did it that is said; to others it stays a
  * thing that is not there, since they may know of no such entry.
  */
-async function goneFrom({ tx, person, now }: Turn, entryId: string): Promise<Refusal[]> {
-  const { moderator_id, target_user_id, timestamp } = (await aboutWhom(tx, entryId)) ?? {}
+async function goneFrom({ tx, person, now }: Turn, entryId: string, sees: Seeing): Promise<Refusal[]> {
+  const { moderator_id, target_user_id, timestamp } = (await aboutWhom(tx, entryId, sees)) ?? {}
   if (moderator_id !== person.uid || !target_user_id || now - timestamp! > durations.inverseMs) return []
   return (await findMember(tx, target_user_id)) ? [] : [refuse('undo-gone')]
 }

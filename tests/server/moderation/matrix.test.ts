@@ -263,7 +263,8 @@ function mayUndo(who: Who | null, act: Undoable, now: { doer: WhoDid; target: { 
     const isSetAbove = act.isRanked && roles.indexOf(now.doer.roleThen) < roles.indexOf(who!.role)
     return isSetAbove ? 'forbidden' : contrary
   })
-  return parts.find(part => part === 'yes') ?? parts.find(part => part !== 'not-found') ?? 'not-found'
+  // it is asked by the newest entry: that of a verdict, by which nothing goes where one may not see it (AUD-23)
+  return parts.includes('not-found') ? 'not-found' : (parts.find(part => part === 'yes') ?? parts[0]!)
 }
 interface WhoDid {
   uid: string
