@@ -43,7 +43,10 @@ test('what one act did is one row, which opens by keyboard; its entries stay, an
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Geri al: Süreli susturma, Mesaj silme (3)' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Geri al' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('1 süreli susturma ve 3 mesaj silme geri alınacak (Ayşe Taşar).')
+  await expect(question).toContainText('Yapan: Ozan Toplar')
+  await question.getByRole('button', { name: 'Geri al' }).click()
   await expect(page.getByText('4 işlem geri alındı.')).toBeVisible()
   await expect(page.getByText(/^Geri alındıOzan Toplar/)).toHaveCount(5)
   expect((await owner.visitor.do(getStanding, { uid: ayse.uid })).timeOut).toBeNull()

@@ -30,7 +30,7 @@ test('what goes together is said before, and who is muted meanwhile hears that h
   await owner.visitor.do(moderationRoutes.removeRecentMessages, { uid: ayse.uid, minutes: 5 })
   await page.goto('/audit-logs?action=delete_message')
   await page.getByRole('button', { name: 'Geri al: Mesaj silme (3)' }).click()
-  await expect(page.getByText('Aynı adımda yapılan 3 işlemin tümü geri alınır.')).toBeVisible()
+  await expect(page.getByText('3 mesaj silme geri alınacak (Ayşe Süzülür).')).toBeVisible()
   await changeSilently(server.house, owner.uid, { muted: 1 })
   await answerYes(page)
   const why = 'Geri alınamadı: Susturulduğunuz için yetkilerinizi şu anda kullanamazsınız.'

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
-import type { TFunction } from '#web/gate/language.ts'
+import { type TFunction, currentLanguage } from '#web/gate/language.ts'
+import { formatList } from '#words/formats.ts'
 import { actionKey } from './action.ts'
 
 /** All entries that one act wrote, the newest first; mostly it is one. */
@@ -25,14 +26,32 @@ export function folded(entries: readonly AuditEntry[]): LogRow[] {
 }
 
 /** What it did, in the order in which that was done: ‘Süreli susturma, Mesaj silme (12)’. */
-export function whatOf(entries: ActEntries, t: TFunction): string {
+export const whatOf = (entries: ActEntries, t: TFunction): string =>
+  countsOf(entries)
+    .map(([action, count]) => manyOf(action, count, t))
+    .join(', ')
+
+/** The same to be said within a sentence: ‘1 süreli susturma ve 12 mesaj silme’. */
+export function counted(entries: ActEntries, t: TFunction): string {
+  const said = countsOf(entries).map(([action, count]) => {
+    const known = countable.find(each => each === action)
+    return known ? t(`audit.counted.${known}`, { count }) : manyOf(action, count, t)
+  })
+  return formatList(said, currentLanguage())
+}
+
+/** What acts of several entries are made of. */
+const countable = ['timeout_user', 'mute_user', 'delete_message', 'settle_report'] as const
+
+function countsOf(entries: ActEntries): [AuditAction, number][] {
   const counts = new Map<AuditAction, number>()
   for (const { action } of entries.toReversed()) counts.set(action, (counts.get(action) ?? 0) + 1)
-  const said = [...counts].map(([action, count]) => {
-    const what = t(actionKey(action))
-    return count === 1 ? what : t('audit.manyOf', { times: count, what })
-  })
-  return said.join(', ')
+  return [...counts]
+}
+
+function manyOf(action: AuditAction, count: number, t: TFunction): string {
+  const what = t(actionKey(action))
+  return count === 1 ? what : t('audit.manyOf', { times: count, what })
 }
 
 /** On whom it was: an entry that says so, and of how many people there are such. */
@@ -44,6 +63,12 @@ export function onWhom(entries: ActEntries): { entry: AuditEntry; people: number
 /** By which entry all of it is taken back: the newest that nobody took back, else the newest that somebody did. */
 export const undoOf = (entries: ActEntries): AuditEntry =>
   entries.find(({ undo }) => undo?.undoneAt === null) ?? entries.find(({ undo }) => undo) ?? entries[0]
+
+/** What of an act nobody has taken back; where that is nothing, all of it. */
+export function standingOf(entries: ActEntries): ActEntries {
+  const [first, ...others] = entries.filter(({ undo }) => undo?.undoneAt === null)
+  return first ? [first, ...others] : entries
+}
 
 /** The entry that says why. */
 export const reasonOf = (entries: ActEntries): AuditEntry =>

@@ -38,20 +38,20 @@ export function ActSentence({ entries, names }: { entries: ActEntries; names: Re
 }
 
 /** Names are put in as elements, not as text: what they hold is nobody's markup. */
-const filled = (sentence: string, people: Record<string, ReactNode>): ReactNode =>
+export const filled = (sentence: string, people: Record<string, ReactNode>): ReactNode =>
   sentence.split(slot).map((part, index) => {
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence never change their places
     return <Fragment key={index}>{index % 2 === 1 ? people[part] : part}</Fragment>
   })
 
-function Person(props: NameProps) {
+export function Person(props: NameProps) {
   return <bdi className="font-semibold">{useCalled(props)}</bdi>
 }
 
 /** Marks a place in a sentence: private characters, which no translation has. */
 const mark = (name: string): string => `\ue000${name}\ue001`
 const slot = /\ue000(\w+)\ue001/
-const slots = { moderator: mark('moderator'), target: mark('target'), channel: mark('channel') }
+export const slots = { moderator: mark('moderator'), target: mark('target'), channel: mark('channel') }
 
 function sentenceOf(entry: AuditEntry, t: TFunction): string {
   const { action, moderatorId, targetUserId, extra } = entry

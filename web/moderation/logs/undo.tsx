@@ -1,5 +1,4 @@
 import { Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
@@ -19,7 +18,7 @@ import { actionKey } from './action.ts'
 import { type ActEntries, whatOf } from './fold.ts'
 import { undoneWords, whyLeft } from './left-words.ts'
 import { mayUndo } from './may-undo.ts'
-import { Sentence } from './sentence.tsx'
+import { WhatGoes } from './what-goes.tsx'
 
 /**
  * *Geri al* for who may, and by whom it was done; of an act that can't be taken back nothing (MOD-21). It asks first
@@ -52,7 +51,7 @@ export function Undo({ entry, act, onUndone }: { entry: AuditEntry; act: ActEntr
           isOpen={question !== 'closed'}
           isBusy={question === 'busy'}
           title={t('audit.undoAsk')}
-          description={<Asked entry={entry} />}
+          description={<WhatGoes entry={entry} act={act} />}
           confirmLabel={t('parts.undo')}
           returnTo={() => box.current?.querySelector<HTMLElement>('button, [tabindex]') ?? null}
           onConfirm={() => void confirm()}
@@ -96,20 +95,6 @@ const failureOf = (t: TFunction, { action }: AuditEntry, refused: Refused): stri
   refused.code === 'changed-since'
     ? t('audit.undoFailedFor', { why: whyLeft(t, { code: refused.code, action }) })
     : t('audit.undoFailed', { reason: undoRefusalText(refused) })
-
-/** What was done, as the activity log says it, and what comes back with it. */
-function Asked({ entry }: { entry: AuditEntry }): ReactNode {
-  const { t } = useTranslation()
-  const count = entry.undo?.left ?? 1
-  return (
-    <>
-      <span className="block text-ink">
-        <Sentence entry={entry} names={{}} />
-      </span>
-      {count > 1 && <span className="mt-2 block">{t('audit.undoTogether', { count })}</span>}
-    </>
-  )
-}
 
 const dayMs = 86_400_000
 
