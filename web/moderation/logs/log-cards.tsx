@@ -6,6 +6,7 @@ import { type ActEntries, type LogRow, undoOf } from './fold.ts'
 import type { LogDay } from './in-days.ts'
 import type { RowActs } from './row-acts.ts'
 import { Undo } from './undo.tsx'
+import { UndoneAlone } from './undone.tsx'
 
 /** Day by day a list: what and when, then who and whom, then why. */
 export function LogCards({ days, ...acts }: RowActs & { days: readonly LogDay[] }) {
@@ -32,24 +33,33 @@ export function LogCards({ days, ...acts }: RowActs & { days: readonly LogDay[] 
 
 const listLook = 'divide-y divide-line rounded-lg notch bg-surface text-sm ring-1 ring-line ring-inset'
 
-function EntryCard({ entries, ...acts }: RowActs & { entries: ActEntries }) {
+function EntryCard({ entries, onOpen, onUndone }: RowActs & { entries: ActEntries }) {
   return (
     <li className="px-4 py-1">
-      <Card entries={entries} head={<ActionButton entry={entries[0]} onOpen={acts.onOpen} />} {...acts} />
+      <Card entries={entries} head={<ActionButton entry={entries[0]} onOpen={onOpen} />}>
+        <Undo entry={undoOf(entries)} act={entries} onUndone={onUndone} />
+      </Card>
     </li>
   )
 }
 
-/** An act of several entries: one card, in which they lie. */
-function FoldedCard({ row, ...acts }: RowActs & { row: LogRow }) {
+/** An act of several entries: one card, in which they lie. It alone takes the act back, which is all of it. */
+function FoldedCard({ row, onOpen, onUndone }: RowActs & { row: LogRow }) {
   const [isOpen, setOpen] = useState(false)
+  const { entries } = row
   return (
     <li className="px-4 py-1">
-      <Card entries={row.entries} head={<FoldButton row={row} isOpen={isOpen} onOpen={setOpen} />} {...acts} />
+      <Card entries={entries} head={<FoldButton row={row} isOpen={isOpen} onOpen={setOpen} />}>
+        <Undo entry={undoOf(entries)} act={entries} onUndone={onUndone} />
+      </Card>
       {isOpen && (
         <ul className="mb-2 divide-y divide-line border-l-2 border-edge/60">
-          {row.entries.map(entry => (
-            <EntryCard key={entry.id} entries={[entry]} {...acts} />
+          {entries.map(entry => (
+            <li key={entry.id} className="px-4 py-1">
+              <Card entries={[entry]} head={<ActionButton entry={entry} onOpen={onOpen} />}>
+                <UndoneAlone entry={entry} act={entries} />
+              </Card>
+            </li>
           ))}
         </ul>
       )}
@@ -57,7 +67,7 @@ function FoldedCard({ row, ...acts }: RowActs & { row: LogRow }) {
   )
 }
 
-function Card({ entries, head, onUndone }: RowActs & { entries: ActEntries; head: ReactNode }) {
+function Card({ entries, head, children }: { entries: ActEntries; head: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <>
@@ -81,7 +91,7 @@ function Card({ entries, head, onUndone }: RowActs & { entries: ActEntries; head
             <Target entries={entries} />
           </dd>
         </dl>
-        <Undo entry={undoOf(entries)} act={entries} onUndone={onUndone} />
+        {children}
       </div>
       {isReasoned(entries) && (
         <div className="pb-2 text-soft">

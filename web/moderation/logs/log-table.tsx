@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { headCellLook, headLook, rowLook } from '#web/parts/look/table-look.ts'
 import { ActionButton, Ago, By, FoldButton, Reason, Target } from './cells.tsx'
@@ -7,6 +7,7 @@ import { type ActEntries, type LogRow, undoOf } from './fold.ts'
 import type { LogDay } from './in-days.ts'
 import type { RowActs } from './row-acts.ts'
 import { Undo } from './undo.tsx'
+import { UndoneAlone } from './undone.tsx'
 
 /** Day by day; what, who, whom, why and when stand in the same places of each row. */
 export function LogTable({ days, ...acts }: RowActs & { days: readonly LogDay[] }) {
@@ -62,36 +63,51 @@ export function LogTable({ days, ...acts }: RowActs & { days: readonly LogDay[] 
   )
 }
 
-function EntryRow({ entries, isInner = false, ...acts }: RowActs & { entries: ActEntries; isInner?: boolean }) {
+function EntryRow({ entries, onOpen, onUndone }: RowActs & { entries: ActEntries }) {
   return (
-    <tr className={clsx(rowLook, cellsLook, isInner && 'bg-surface')}>
-      <td className={isInner ? 'pl-8!' : undefined}>
-        <ActionButton entry={entries[0]} onOpen={acts.onOpen} />
+    <tr className={clsx(rowLook, cellsLook)}>
+      <td>
+        <ActionButton entry={entries[0]} onOpen={onOpen} />
       </td>
-      <Rest entries={entries} {...acts} />
+      <Rest entries={entries}>
+        <Undo entry={undoOf(entries)} act={entries} onUndone={onUndone} />
+      </Rest>
     </tr>
   )
 }
 
-/** An act of several entries: one row, under which they lie. */
-function FoldedRows({ row, ...acts }: RowActs & { row: LogRow }) {
+/** An act of several entries: one row, under which they lie. It alone takes the act back, which is all of it. */
+function FoldedRows({ row, onOpen, onUndone }: RowActs & { row: LogRow }) {
   const [isOpen, setOpen] = useState(false)
+  const { entries } = row
   return (
     <>
       <tr className={clsx(rowLook, cellsLook)}>
         <td>
           <FoldButton row={row} isOpen={isOpen} onOpen={setOpen} />
         </td>
-        <Rest entries={row.entries} {...acts} />
+        <Rest entries={entries}>
+          <Undo entry={undoOf(entries)} act={entries} onUndone={onUndone} />
+        </Rest>
       </tr>
-      {isOpen && row.entries.map(entry => <EntryRow key={entry.id} entries={[entry]} isInner {...acts} />)}
+      {isOpen &&
+        entries.map(entry => (
+          <tr key={entry.id} className={clsx(rowLook, cellsLook, 'bg-surface')}>
+            <td className="pl-8!">
+              <ActionButton entry={entry} onOpen={onOpen} />
+            </td>
+            <Rest entries={[entry]}>
+              <UndoneAlone entry={entry} act={entries} />
+            </Rest>
+          </tr>
+        ))}
     </>
   )
 }
 
 const cellsLook = '[&>td]:px-3 [&>td]:py-1 [&>td]:wrap-anywhere'
 
-function Rest({ entries, onUndone }: RowActs & { entries: ActEntries }) {
+function Rest({ entries, children }: { entries: ActEntries; children: ReactNode }) {
   return (
     <>
       <td>
@@ -106,9 +122,7 @@ function Rest({ entries, onUndone }: RowActs & { entries: ActEntries }) {
       <td className="text-right text-soft tabular-nums">
         <Ago entries={entries} />
       </td>
-      <td>
-        <Undo entry={undoOf(entries)} act={entries} onUndone={onUndone} />
-      </td>
+      <td>{children}</td>
     </>
   )
 }

@@ -1,23 +1,21 @@
 import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
-import { visibleText } from '#contract/text/visible-text.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { useSession } from '#web/accounts/session.ts'
-import { type TFunction, useLanguage, useTranslation } from '#web/gate/language.ts'
+import { type TFunction, useTranslation } from '#web/gate/language.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { undoRefusalText } from '#web/gate/act-refusal-text.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
-import { Chip } from '#web/parts/buttons/chip.tsx'
 import { ConfirmDialog } from '#web/parts/overlays/confirm-dialog.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { undo } from '#web/parts/overlays/undo-action.ts'
-import { clockTime, dayAndTime } from '#words/formats.ts'
 import { actionKey } from './action.ts'
 import { type ActEntries, whatOf } from './fold.ts'
 import { undoneWords, whyLeft } from './left-words.ts'
 import { mayUndo } from './may-undo.ts'
+import { Undone, undoneLook } from './undone.tsx'
 import { WhatGoes } from './what-goes.tsx'
 
 /**
@@ -33,7 +31,10 @@ export function Undo({ entry, act, onUndone }: { entry: AuditEntry; act: ActEntr
   return (
     <div ref={box} className={undone ? 'basis-full' : '-mx-3'}>
       {undone ? (
-        <Undone {...undone} />
+        // The button that had the focus is gone: this takes it.
+        <p tabIndex={-1} className={`py-1.5 ${undoneLook}`}>
+          <Undone {...undone} />
+        </p>
       ) : (
         <Button
           size="sm"
@@ -95,20 +96,3 @@ const failureOf = (t: TFunction, { action }: AuditEntry, refused: Refused): stri
   refused.code === 'changed-since'
     ? t('audit.undoFailedFor', { why: whyLeft(t, { code: refused.code, action }) })
     : t('audit.undoFailed', { reason: undoRefusalText(refused) })
-
-const dayMs = 86_400_000
-
-/** The button that had the focus is gone: this takes it. */
-function Undone({ at, by }: { at: number; by: string }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const time = serverNow() - at < dayMs ? clockTime(at, language) : dayAndTime(at, language)
-  return (
-    <p tabIndex={-1} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5 text-sm text-soft">
-      <Chip tone="warning" icon={<Undo2 aria-hidden />}>
-        {t('audit.undoneMark')}
-      </Chip>
-      <span>{t('audit.undoneBy', { by: visibleText(by), time })}</span>
-    </p>
-  )
-}
