@@ -86,6 +86,8 @@ export const undo: Words<typeof tr> = {
   'audit.counted.delete_message_other': '{{count, number}} message deletions',
   'audit.counted.settle_report_one': '{{count, number}} report decision',
   'audit.counted.settle_report_other': '{{count, number}} report decisions',
+  'audit.partOf_one': 'Part of {{count, number}} action',
+  'audit.partOf_other': 'Part of {{count, number}} actions',
   'audit.people_one': '{{count, number}} person',
   'audit.people_other': '{{count, number}} people',
   'audit.did.act': '{{moderator}} did this in one go: {{what}}',

@@ -84,6 +84,8 @@ export const undo = {
   'audit.counted.delete_message_other': '{{count, number}} mesaj silme',
   'audit.counted.settle_report_one': '{{count, number}} şikâyet sonucu',
   'audit.counted.settle_report_other': '{{count, number}} şikâyet sonucu',
+  'audit.partOf_one': '{{count, number}} işlemin bir bölümü',
+  'audit.partOf_other': '{{count, number}} işlemin bir bölümü',
   'audit.people_one': '{{count, number}} kişi',
   'audit.people_other': '{{count, number}} kişi',
   'audit.did.act': '{{moderator}} tek işlemde şunları uyguladı: {{what}}',

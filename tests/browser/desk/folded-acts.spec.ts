@@ -1,9 +1,10 @@
+import { v7 } from 'uuid'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { createChannel, enterAs, expectNoOverflow, rowsOf, speak } from '#tests/browser/kit/logs-kit.ts'
 import { phone, post } from '#tests/browser/kit/talk-kit.ts'
 
-const { cleanUp, getStanding, setMuted } = moderationRoutes
+const { actOnMany, cleanUp, getStanding, setMuted } = moderationRoutes
 const how = { amount: '1', unit: 'hours', reason: 'Reklam', minutes: 60 } as const
 
 // MOD-40
@@ -95,3 +96,49 @@ test('a page that brings entries of one act alone brings the next ones too, unti
   await expect(page.getByRole('button', { name: 'Mesaj silme (60)', exact: true })).toBeVisible()
   await expect(rowsOf(page).locator('[id^=entry-]')).toHaveText(['Susturmayı kaldırma', 'Susturma'])
 })
+
+// MOD-21, MOD-40
+for (const [language, device, words] of [
+  ['tr', phone, ['2 süreli susturma ve 4 mesaj silme geri alınacak (2 kişi).', '6 işlemin bir bölümü', 'Süreli']],
+  ['en', {}, ['This will undo 2 timeouts and 4 message deletions for 2 people.', 'Part of 6 actions', 'Time out']],
+] as const)
+  test(`of an act on several, filtered by one of them, the row says in ${language} that it is a part`, async ({
+    server,
+    open,
+  }) => {
+    const [takesAll, part, act] = words
+    const own = await open(device)
+    const { page } = own
+    await speak(page, language)
+    const owner = await enterAs(server, `Ozan Çoğul ${language}`, 'owner', own)
+    const channelId = await createChannel(owner, `çoğul ${language}`)
+    const people: { uid: string; version: number }[] = []
+    for (const name of [`Ege ${language}`, `Tuna ${language}`]) {
+      const { uid, ...one } = await enterAs(server, name, 'user')
+      for (const text of ['bir', 'iki']) await post({ uid, ...one }, channelId, text)
+      people.push({ uid, version: (await owner.visitor.do(getStanding, { uid })).member.version })
+    }
+    const sinceMs = server.house.clock.now() - 60_000
+    const clean = { kind: 'clean', amount: '1', unit: 'hours', reason: 'Akın', sinceMs } as const
+    await owner.visitor.do(actOnMany, { actId: v7(), people, how: clean })
+
+    const question = page.getByRole('alertdialog')
+    const undoButton = page.getByRole('button', { name: new RegExp(`^(Geri al|Undo): .*${act}`) })
+    await page.goto(`/audit-logs?moderatorId=${owner.uid}`)
+    await undoButton.click()
+    await expect(question).toContainText(takesAll)
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(part)).toHaveCount(0)
+
+    await page.goto(`/audit-logs?targetUserId=${people[0]!.uid}`)
+    await expect(page.getByText(part), 'at the row, not at what lies in it').toHaveCount(1)
+    await page.locator('[id^=act-]').click()
+    await expect(page.locator('[id^=entry-]')).toHaveCount(3)
+    await expect(page.getByText(part)).toHaveCount(1)
+    await undoButton.click()
+    await expect(question).toContainText(
+      language === 'tr' ? /6 işlemin tümü .* 1 süreli/ : /All 6 actions .* 1 timeout/,
+    )
+    await expectNoOverflow(page)
+    await page.screenshot({ path: test.info().outputPath(`part-${language}.png`) })
+  })

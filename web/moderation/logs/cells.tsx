@@ -7,7 +7,7 @@ import { fullTime } from '#words/formats.ts'
 import { RelativeTime } from '#web/parts/time/relative-time.tsx'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { actionKey, isBroughtIn } from './action.ts'
-import { type ActEntries, entryButtonId, type LogRow, onWhom, reasonOf, rowButtonId, whatOf } from './fold.ts'
+import { type ActEntries, allOf, entryButtonId, type LogRow, onWhom, reasonOf, rowButtonId, whatOf } from './fold.ts'
 import { PersonName } from './person-name.tsx'
 import { useChannelCalled } from './use-channel-called.ts'
 import { WhatUndid } from './what-undid.tsx'
@@ -48,6 +48,13 @@ export function FoldButton(props: { row: LogRow; isOpen: boolean; onOpen: (isOpe
       <span className="min-w-0 wrap-anywhere">{whatOf(row.entries, t)}</span>
     </button>
   )
+}
+
+/** Where the page has some of an act alone: its row looks as if that was all, and its undo takes the rest too. */
+export function PartOf({ entries }: { entries: ActEntries }) {
+  const { t } = useTranslation()
+  const count = allOf(entries)
+  return count !== null && <span className="block pb-1 text-sm text-soft">{t('audit.partOf', { count })}</span>
 }
 
 export function By({ entries: [entry] }: { entries: ActEntries }) {

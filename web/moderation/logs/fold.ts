@@ -64,6 +64,12 @@ export function onWhom(entries: ActEntries): { entry: AuditEntry; people: number
 export const undoOf = (entries: ActEntries): AuditEntry =>
   entries.find(({ undo }) => undo?.undoneAt === null) ?? entries.find(({ undo }) => undo) ?? entries[0]
 
+/** How much of an act nobody has taken back, where a filter or the end of a page leaves some of that out; else null. */
+export function allOf(entries: ActEntries): number | null {
+  const left = undoOf(entries).undo?.left ?? 0
+  return left > entries.filter(({ undo }) => undo?.undoneAt === null).length ? left : null
+}
+
 /** What of an act nobody has taken back; where that is nothing, all of it. */
 export function standingOf(entries: ActEntries): ActEntries {
   const [first, ...others] = entries.filter(({ undo }) => undo?.undoneAt === null)

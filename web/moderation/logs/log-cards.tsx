@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
-import { ActionButton, Ago, By, FoldButton, Reason, Target, isReasoned } from './cells.tsx'
+import { ActionButton, Ago, By, FoldButton, PartOf, Reason, Target, isReasoned } from './cells.tsx'
 import { type ActEntries, type LogRow, undoOf } from './fold.ts'
 import type { LogDay } from './in-days.ts'
 import type { RowActs } from './row-acts.ts'
@@ -36,7 +36,15 @@ const listLook = 'divide-y divide-line rounded-lg notch bg-surface text-sm ring-
 function EntryCard({ entries, onOpen, onUndone }: RowActs & { entries: ActEntries }) {
   return (
     <li className="px-4 py-1">
-      <Card entries={entries} head={<ActionButton entry={entries[0]} onOpen={onOpen} />}>
+      <Card
+        entries={entries}
+        head={
+          <div className="min-w-0">
+            <ActionButton entry={entries[0]} onOpen={onOpen} />
+            <PartOf entries={entries} />
+          </div>
+        }
+      >
         <Undo entry={undoOf(entries)} act={entries} onUndone={onUndone} />
       </Card>
     </li>
@@ -49,7 +57,17 @@ function FoldedCard({ row, onOpen, onUndone }: RowActs & { row: LogRow }) {
   const { entries } = row
   return (
     <li className="px-4 py-1">
-      <Card entries={entries} head={<FoldButton row={row} isOpen={isOpen} onOpen={setOpen} />}>
+      <Card
+        entries={entries}
+        head={
+          <div className="min-w-0">
+            <FoldButton row={row} isOpen={isOpen} onOpen={setOpen} />
+            <div className="pl-4.5">
+              <PartOf entries={entries} />
+            </div>
+          </div>
+        }
+      >
         <Undo entry={undoOf(entries)} act={entries} onUndone={onUndone} />
       </Card>
       {isOpen && (

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { headCellLook, headLook, rowLook } from '#web/parts/look/table-look.ts'
-import { ActionButton, Ago, By, FoldButton, Reason, Target } from './cells.tsx'
+import { ActionButton, Ago, By, FoldButton, PartOf, Reason, Target } from './cells.tsx'
 import { type ActEntries, type LogRow, undoOf } from './fold.ts'
 import type { LogDay } from './in-days.ts'
 import type { RowActs } from './row-acts.ts'
@@ -68,6 +68,7 @@ function EntryRow({ entries, onOpen, onUndone }: RowActs & { entries: ActEntries
     <tr className={clsx(rowLook, cellsLook)}>
       <td>
         <ActionButton entry={entries[0]} onOpen={onOpen} />
+        <PartOf entries={entries} />
       </td>
       <Rest entries={entries}>
         <Undo entry={undoOf(entries)} act={entries} onUndone={onUndone} />
@@ -85,6 +86,9 @@ function FoldedRows({ row, onOpen, onUndone }: RowActs & { row: LogRow }) {
       <tr className={clsx(rowLook, cellsLook)}>
         <td>
           <FoldButton row={row} isOpen={isOpen} onOpen={setOpen} />
+          <div className="pl-4.5">
+            <PartOf entries={entries} />
+          </div>
         </td>
         <Rest entries={entries}>
           <Undo entry={undoOf(entries)} act={entries} onUndone={onUndone} />
