@@ -66,16 +66,26 @@ test('in the activity log an act is one sentence, on a phone too', async ({ serv
   const channelId = await createChannel(owner, 'anlatılan kanal')
   for (const text of ['bir', 'iki']) await post(ayse, channelId, text)
   const { member } = await owner.visitor.do(getStanding, { uid: ayse.uid })
-  await owner.visitor.do(cleanUp, { uid: ayse.uid, version: member.version, ...how })
+  const { entryId } = await owner.visitor.do(cleanUp, { uid: ayse.uid, version: member.version, ...how })
   await page.goto('/report-document')
   const act = page.getByRole('button', {
     name: 'Ozan Anlatır acted on Ayşe Anlatılır in one go: Time out user, Delete message (2)',
   })
+  await expect(act, 'folded it says why').toContainText('Reason: Reklam')
   await act.tap()
   await expect(act).toHaveAttribute('aria-expanded', 'true')
   await page.getByRole('button', { name: 'Ozan Anlatır deleted a message from Ayşe Anlatılır' }).first().tap()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNoOverflow(page)
+  await page.keyboard.press('Escape')
+
+  await owner.visitor.do(moderationRoutes.undoAct, { entryId: entryId! })
+  await page.getByRole('button', { name: 'Refresh' }).tap()
+  await expect(act).toContainText(/Undone ?Ozan Anlatır · /)
+  await expect(act).toHaveAttribute('aria-expanded', 'true')
+  const row = page.getByRole('listitem').filter({ has: act })
+  await expect(row.getByText('Undone', { exact: true }), 'once, not at what lies in it').toHaveCount(1)
+  await page.screenshot({ path: test.info().outputPath('activity-undone-en.png') })
 })
 
 // MOD-40

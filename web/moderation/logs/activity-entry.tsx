@@ -8,8 +8,10 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { clockTime, fullTime } from '#words/formats.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { isBroughtIn } from './action.ts'
-import type { ActEntries } from './fold.ts'
+import { PartOf } from './cells.tsx'
+import { type ActEntries, isAllUndone, reasonOf, undoOf } from './fold.ts'
 import { ActSentence, Sentence, isKnown } from './sentence.tsx'
+import { Undone, undoneLook } from './undone.tsx'
 
 interface EntryProps {
   entry: AuditEntry
@@ -17,8 +19,8 @@ interface EntryProps {
   onOpen: (entry: AuditEntry) => void
 }
 
-/** When, a sentence, and the texts it is about. All of it opens the raw data. */
-export function ActivityEntry({ entry, names, onOpen }: EntryProps) {
+/** When, a sentence, and the texts it is about. All of it opens the raw data. `act`: in whose row it lies. */
+export function ActivityEntry({ entry, names, onOpen, act }: EntryProps & { act?: ActEntries }) {
   const { t } = useTranslation()
   return (
     <button type="button" aria-haspopup="dialog" onClick={() => onOpen(entry)} className={lookOf(entry)}>
@@ -33,12 +35,14 @@ export function ActivityEntry({ entry, names, onOpen }: EntryProps) {
       ) : (
         <Texts entry={entry} />
       )}
+      {!act && <PartOf entries={[entry]} />}
+      <UndoneMark entry={entry} act={act} />
       <At entry={entry} />
     </button>
   )
 }
 
-/** An act of several entries: one sentence, under which they lie. */
+/** An act of several entries: one sentence, why, and whether it was taken back; under it they lie. */
 export function ActivityAct({ entries, names, onOpen }: Omit<EntryProps, 'entry'> & { entries: ActEntries }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -48,13 +52,16 @@ export function ActivityAct({ entries, names, onOpen }: Omit<EntryProps, 'entry'
           <ActSentence entries={entries} names={names} />
           <ChevronRight aria-hidden className={clsx('ml-1 inline size-4 text-soft', isOpen && 'rotate-90')} />
         </span>
+        <Why entry={reasonOf(entries)} />
+        <PartOf entries={entries} />
+        <UndoneMark entry={undoOf(entries)} />
         <At entry={entries[0]} />
       </button>
       {isOpen && (
         <ol className="ml-4 divide-y divide-line border-t border-line md:ml-15">
           {entries.map(entry => (
             <li key={entry.id}>
-              <ActivityEntry entry={entry} names={names} onOpen={onOpen} />
+              <ActivityEntry entry={entry} act={entries} names={names} onOpen={onOpen} />
             </li>
           ))}
         </ol>
@@ -86,12 +93,20 @@ function At({ entry: { timestamp } }: { entry: AuditEntry }) {
   )
 }
 
+/** Of an act in whose row the entry lies, its row says so for all of them. */
+function UndoneMark({ entry: { undo }, act }: { entry: AuditEntry; act?: ActEntries | undefined }) {
+  if (!undo || undo.undoneAt === null || (act && isAllUndone(act))) return null
+  return (
+    <span className={clsx(undoneLook, 'mt-1')}>
+      <Undone at={undo.undoneAt} by={undo.undoneBy ?? ''} />
+    </span>
+  )
+}
+
 function Texts({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const { reason, reasonIn: both, targetMessageText, originalText, newText, extra } = entry
+  const { targetMessageText, originalText, newText } = entry
   const lines = [
-    ['reason', extra.isReasonHidden === true ? t('audit.hiddenReason') : reason && reasonIn(language, reason, both)],
     [entry.action === 'reset_profile' ? 'about' : 'text', targetMessageText],
     ['original', originalText],
     ['new', newText],
@@ -104,14 +119,8 @@ function Texts({ entry }: { entry: AuditEntry }) {
   ] as const
   return (
     <>
-      {lines.map(
-        ([kind, text]) =>
-          text && (
-            <span key={kind} className="line-clamp-3 text-sm wrap-anywhere text-soft">
-              {t(`audit.said.${kind}`)}: <bdi className="text-ink">{visibleText(text)}</bdi>
-            </span>
-          ),
-      )}
+      <Why entry={entry} />
+      {lines.map(([kind, text]) => text && <Said key={kind} kind={kind} text={text} />)}
       {entry.isErased && <span className="text-sm text-soft">{t('audit.erasedLine')}</span>}
       {!isKnown(entry) && (
         <code className="line-clamp-3 font-mono text-xs wrap-anywhere text-soft">
@@ -119,5 +128,23 @@ function Texts({ entry }: { entry: AuditEntry }) {
         </code>
       )}
     </>
+  )
+}
+
+function Why({ entry: { reason, reasonIn: both, extra } }: { entry: AuditEntry }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const why = extra.isReasonHidden === true ? t('audit.hiddenReason') : reason && reasonIn(language, reason, both)
+  return why && <Said kind="reason" text={why} />
+}
+
+type Kind = 'reason' | 'about' | 'text' | 'original' | 'new' | 'file'
+
+function Said({ kind, text }: { kind: Kind; text: string }) {
+  const { t } = useTranslation()
+  return (
+    <span className="line-clamp-3 text-sm wrap-anywhere text-soft">
+      {t(`audit.said.${kind}`)}: <bdi className="text-ink">{visibleText(text)}</bdi>
+    </span>
   )
 }

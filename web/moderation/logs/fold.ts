@@ -76,6 +76,9 @@ export function standingOf(entries: ActEntries): ActEntries {
   return first ? [first, ...others] : entries
 }
 
+/** Whether nothing of it stands: then the row of the act says so for all of its entries. */
+export const isAllUndone = (entries: ActEntries): boolean => typeof undoOf(entries).undo?.undoneAt === 'number'
+
 /** The entry that says why. */
 export const reasonOf = (entries: ActEntries): AuditEntry =>
   entries.find(({ reason, extra }) => reason !== null || extra.isReasonHidden === true) ?? entries[0]

@@ -5,7 +5,7 @@ import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { Chip } from '#web/parts/buttons/chip.tsx'
 import { clockTime, dayAndTime } from '#words/formats.ts'
-import { type ActEntries, undoOf } from './fold.ts'
+import { type ActEntries, isAllUndone } from './fold.ts'
 
 const dayMs = 86_400_000
 
@@ -28,7 +28,7 @@ export function Undone({ at, by }: { at: number; by: string }) {
 
 /** The same of one entry of an act that as a whole was not taken back: else the row of the act says it (MOD-40). */
 export function UndoneAlone({ entry: { undo }, act }: { entry: AuditEntry; act: ActEntries }) {
-  if (!undo || undo.undoneAt === null || undoOf(act).undo?.undoneAt !== null) return null
+  if (!undo || undo.undoneAt === null || isAllUndone(act)) return null
   return (
     <p className={undoneLook}>
       <Undone at={undo.undoneAt} by={undo.undoneBy ?? ''} />
