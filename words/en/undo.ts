@@ -77,6 +77,7 @@ export const undo: Words<typeof tr> = {
 
   'audit.today': 'Today',
   'audit.yesterday': 'Yesterday',
+  'audit.self': 'Themselves',
   'audit.manyOf': '{{what}} ({{times, number}})',
   'audit.counted.timeout_user_one': '{{count, number}} timeout',
   'audit.counted.timeout_user_other': '{{count, number}} timeouts',

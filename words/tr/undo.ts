@@ -75,6 +75,8 @@ export const undo = {
   /** Rows of the logs: their days, and acts of several entries, such as a clean-up. */
   'audit.today': 'Bugün',
   'audit.yesterday': 'Dün',
+  /** The target is who did it. */
+  'audit.self': 'Kendisi',
   'audit.manyOf': '{{what}} ({{times, number}})',
   'audit.counted.timeout_user_one': '{{count, number}} süreli susturma',
   'audit.counted.timeout_user_other': '{{count, number}} süreli susturma',

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
+import { ownAccountRoutes } from '#contract/own-account.ts'
 import { upload } from '#tests/kit/files/send-file.ts'
 import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
 import {
@@ -112,6 +113,10 @@ for (const language of ['tr', 'en'] as const) {
     const inks = await Promise.all(labels.map((_, row) => inkOf(row)))
     expect(inks.flatMap((ink, row) => (ink === plain ? [] : [row]))).toEqual([2, 12, 13])
 
+    // What somebody did to his own message has no second name.
+    await expect(rowsOf(page).nth(14).getByRole('cell').nth(2)).toHaveText(say('Kendisi', 'Themselves'))
+    await expect(rowsOf(page).nth(9).getByRole('cell').nth(2)).toHaveText(ayse.name)
+
     const dialog = page.getByRole('dialog', { name: say('Kayıt ayrıntıları', 'Entry details') })
     const details = async (row: number, ...texts: string[]): Promise<void> => {
       const button = rowsOf(page).nth(row).locator('[id^=entry-]')
@@ -216,12 +221,17 @@ for (const language of ['tr', 'en'] as const) {
     const channelId = await createChannel(owner, `Cep ${language}`)
     const long = await post(ayse, channelId, 'x'.repeat(300))
     await owner.visitor.do(messageRoutes.removeMessage, { messageId: long.id })
+    const displayName = `Ayşe Yeni ${language}`
+    await ayse.visitor.do(ownAccountRoutes.changeName, { displayName, shown: ayse.name })
     await page.goto(`/audit-logs?targetUserId=${ayse.uid}`)
     const cards = page.getByRole('list', { name: language === 'tr' ? 'Denetim kaydı' : 'Audit log' })
-    await expect(cards.getByRole('listitem')).toHaveCount(1)
+    await expect(cards.getByRole('listitem')).toHaveCount(2)
+    const renamed = cards.getByRole('listitem').first()
+    await expect(renamed).toContainText(`${ayse.name} → ${displayName}`)
+    await expect(renamed.getByRole('link'), 'who did it to himself stands there once').toHaveCount(1)
     await expect(page.getByRole('table')).toBeHidden()
     await expectNoOverflow(page)
-    await cards.locator('[id^=entry-]').tap()
+    await cards.locator('[id^=entry-]').last().tap()
     await expect(page.getByRole('dialog')).toContainText('x'.repeat(300))
     await expectNoOverflow(page)
   })

@@ -7,7 +7,17 @@ import { fullTime } from '#words/formats.ts'
 import { RelativeTime } from '#web/parts/time/relative-time.tsx'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { actionKey, isBroughtIn } from './action.ts'
-import { type ActEntries, allOf, entryButtonId, type LogRow, onWhom, reasonOf, rowButtonId, whatOf } from './fold.ts'
+import {
+  type ActEntries,
+  allOf,
+  entryButtonId,
+  isOnSelf,
+  type LogRow,
+  onWhom,
+  reasonOf,
+  rowButtonId,
+  whatOf,
+} from './fold.ts'
 import { PersonName } from './person-name.tsx'
 import { useChannelCalled } from './use-channel-called.ts'
 import { WhatUndid } from './what-undid.tsx'
@@ -69,6 +79,7 @@ export function Target({ entries }: { entries: ActEntries }) {
   const channel = useChannelCalled(entry)
   if (people > 1) return <span>{t('audit.people', { count: people })}</span>
   if (isHidden) return <Hidden why={t('audit.hiddenLine')} />
+  if (isOnSelf(entries)) return <span className="text-soft">{t('audit.self')}</span>
   if (targetUserId !== null) return <PersonName uid={targetUserId} name={targetUserName} entry={entry} />
   if (channelId !== null) return <bdi>#{channel ?? channelId}</bdi>
   return <span className="text-soft">{t('audit.none')}</span>
@@ -85,11 +96,16 @@ function Hidden({ why }: { why: string }) {
   )
 }
 
-/** Whether there is something to say of why, or of what an undo took back. */
+/** Whether there is something to say of why, of what an undo took back, or of a new name. */
 export const isReasoned = (entries: ActEntries): boolean => {
   const { reason, isErased, isHidden, action, extra } = reasonOf(entries)
-  return reason !== null || isErased || extra.isReasonHidden === true || (action === 'undo_act' && !isHidden)
+  const isOther = isRenamed(reasonOf(entries)) || (action === 'undo_act' && !isHidden)
+  return reason !== null || isErased || extra.isReasonHidden === true || isOther
 }
+
+/** Nobody gives a reason for a name of his own; where retention has left the names, they stand there. */
+const isRenamed = ({ action, originalText, newText }: AuditEntry): boolean =>
+  action === 'change_name' && originalText !== null && newText !== null
 
 export function Reason({ entries }: { entries: ActEntries }) {
   const { t } = useTranslation()
@@ -97,11 +113,20 @@ export function Reason({ entries }: { entries: ActEntries }) {
   const entry = reasonOf(entries)
   const { reason, reasonIn: both, isErased, isHidden, action, extra } = entry
   if (action === 'undo_act' && !isHidden) return <WhatUndid entry={entry} />
+  if (isRenamed(entry)) return <Renamed {...entry} />
   if (extra.isReasonHidden === true) return <Hidden why={t('audit.hiddenReason')} />
   if (reason === null) return <span className="text-soft">{t(isErased ? 'audit.erased' : 'audit.none')}</span>
   return (
     <p dir="auto" className="line-clamp-2">
       {visibleText(reasonIn(language, reason, both))}
+    </p>
+  )
+}
+
+function Renamed({ originalText, newText }: AuditEntry) {
+  return (
+    <p>
+      <bdi>{visibleText(originalText ?? '')}</bdi> → <bdi>{visibleText(newText ?? '')}</bdi>
     </p>
   )
 }

@@ -60,6 +60,12 @@ export function onWhom(entries: ActEntries): { entry: AuditEntry; people: number
   return { entry: entries.find(({ targetUserId }) => targetUserId !== null) ?? entries[0], people: people.size }
 }
 
+/** Whether somebody did it to himself, or to what is his: a message, his name. */
+export function isOnSelf(entries: ActEntries): boolean {
+  const { entry, people } = onWhom(entries)
+  return people === 1 && entry.targetUserId === entry.moderatorId
+}
+
 /** By which entry all of it is taken back: the newest that nobody took back, else the newest that somebody did. */
 export const undoOf = (entries: ActEntries): AuditEntry =>
   entries.find(({ undo }) => undo?.undoneAt === null) ?? entries.find(({ undo }) => undo) ?? entries[0]

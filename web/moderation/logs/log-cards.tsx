@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { ActionButton, Ago, By, FoldButton, PartOf, Reason, Target, isReasoned } from './cells.tsx'
-import { type ActEntries, type LogRow, undoOf } from './fold.ts'
+import { type ActEntries, type LogRow, isOnSelf, undoOf } from './fold.ts'
 import type { LogDay } from './in-days.ts'
 import type { RowActs } from './row-acts.ts'
 import { Undo } from './undo.tsx'
@@ -101,13 +101,17 @@ function Card({ entries, head, children }: { entries: ActEntries; head: ReactNod
           <dd>
             <By entries={entries} />
           </dd>
-          <dt>
-            <ArrowRight aria-hidden className="size-4 shrink-0 text-soft" />
-            <span className="sr-only">{t('audit.target')}</span>
-          </dt>
-          <dd>
-            <Target entries={entries} />
-          </dd>
+          {!isOnSelf(entries) && (
+            <>
+              <dt>
+                <ArrowRight aria-hidden className="size-4 shrink-0 text-soft" />
+                <span className="sr-only">{t('audit.target')}</span>
+              </dt>
+              <dd>
+                <Target entries={entries} />
+              </dd>
+            </>
+          )}
         </dl>
         {children}
       </div>
