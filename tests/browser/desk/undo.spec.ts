@@ -106,6 +106,7 @@ for (const [language, device, words] of [
     await expect(rows.filter({ hasText: words[1] })).toHaveCount(1)
     for (const width of device === 'a phone' ? [360] : [768, 1366, 1920]) {
       await page.setViewportSize({ width, height: 900 })
+      await expect(page.getByRole('table')).toBeVisible({ visible: width >= 1_024 }) // AUD-13
       await expectNoOverflow(page)
       await page.screenshot({ path: test.info().outputPath(`undone-${width}-${language}.png`) })
     }

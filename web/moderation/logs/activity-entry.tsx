@@ -48,9 +48,11 @@ export function ActivityAct({ entries, names, onOpen }: Omit<EntryProps, 'entry'
   return (
     <>
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={lookOf(entries[0])}>
-        <span className={sentenceLook}>
-          <ActSentence entries={entries} names={names} />
-          <ChevronRight aria-hidden className={clsx('ml-1 inline size-4 text-soft', isOpen && 'rotate-90')} />
+        <span className={clsx(sentenceLook, 'flex items-start gap-1')}>
+          <span className="min-w-0">
+            <ActSentence entries={entries} names={names} />
+          </span>
+          <ChevronRight aria-hidden className={clsx('mt-1 size-4 shrink-0 text-soft', isOpen && 'rotate-90')} />
         </span>
         <Why entry={reasonOf(entries)} />
         <PartOf entries={entries} />

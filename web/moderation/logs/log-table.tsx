@@ -21,7 +21,7 @@ export function LogTable({ days, ...acts }: RowActs & { days: readonly LogDay[] 
         <col className="w-[15%]" />
         <col />
         <col className="w-32" />
-        <col className="w-28 xl:w-32" />
+        <col className="w-32" />
       </colgroup>
       <thead>
         <tr className={headLook}>
@@ -38,7 +38,7 @@ export function LogTable({ days, ...acts }: RowActs & { days: readonly LogDay[] 
             {t('audit.reason')}
           </th>
           {/* right above the times; what can be done stands behind them */}
-          <th scope="col" colSpan={2} className={clsx(headCellLook, 'pr-31! text-right! xl:pr-35!')}>
+          <th scope="col" colSpan={2} className={clsx(headCellLook, 'pr-35! text-right!')}>
             {t('audit.time')}
           </th>
         </tr>
