@@ -81,7 +81,7 @@ export const audit: Words<typeof tr> = {
   'audit.erasedLine': 'The texts of this entry were erased after their retention period.',
   'audit.erasedWhy':
     'Texts and names in this entry were erased: the audit log keeps them for a limited time. Who did what, and when, stays.',
-  'audit.hiddenReason': 'Hidden: the target doesn’t rank below you.',
+  'audit.hiddenReason': 'Hidden: their role isn’t below yours.',
 
   'audit.details': 'Entry details',
   'audit.targetUser': 'Target user',

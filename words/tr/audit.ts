@@ -80,7 +80,7 @@ export const audit = {
   'audit.erasedLine': 'Bu kaydın metinleri, saklama süresi dolduğu için silindi.',
   'audit.erasedWhy':
     'Bu kaydın metinleri ve adları silindi: denetim kaydı bunları sınırlı bir süre saklar. Kimin, neyi, ne zaman yaptığı kalır.',
-  'audit.hiddenReason': 'Gizli: hedef sizden düşük rütbeli değil.',
+  'audit.hiddenReason': 'Gizli: bu kişinin rolü sizinkinden düşük değil.',
 
   'audit.details': 'Kayıt ayrıntıları',
   'audit.targetUser': 'Hedef kullanıcı',

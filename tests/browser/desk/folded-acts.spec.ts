@@ -25,7 +25,7 @@ test('what one act did is one row, which opens by keyboard; its entries stay, an
   await page.goto(`/audit-logs?targetUserId=${ayse.uid}`)
   await expect(rowsOf(page)).toHaveCount(2)
   await expect(page.getByRole('rowheader', { name: 'Bugün' })).toBeVisible()
-  const fold = page.getByRole('button', { name: 'Süreli susturma, Mesaj silme (3)', exact: true })
+  const fold = page.getByRole('button', { name: 'Temizleme: Süreli susturma, Mesaj silme (3)', exact: true })
   await expect(fold).toHaveAttribute('aria-expanded', 'false')
   await fold.focus()
   await page.keyboard.press('Enter')
@@ -38,7 +38,7 @@ test('what one act did is one row, which opens by keyboard; its entries stay, an
     'Mesaj silme',
     'Süreli susturma',
   ])
-  const undoOfAct = 'Geri al: Süreli susturma, Mesaj silme (3)'
+  const undoOfAct = 'Geri al: Temizleme: Süreli susturma, Mesaj silme (3)'
   const undos = rowsOf(page).getByRole('button', { name: /^Geri al: / })
   await expect(undos, 'of the act, and of the mute').toHaveCount(2)
   await rowsOf(page).locator('[id^=entry-]').nth(1).click()
@@ -69,7 +69,7 @@ test('in the activity log an act is one sentence, on a phone too', async ({ serv
   const { entryId } = await owner.visitor.do(cleanUp, { uid: ayse.uid, version: member.version, ...how })
   await page.goto('/report-document')
   const act = page.getByRole('button', {
-    name: 'Ozan Anlatır acted on Ayşe Anlatılır in one go: Time out user, Delete message (2)',
+    name: 'Ozan Anlatır cleaned up after Ayşe Anlatılır: 1 timeout and 2 message deletions',
   })
   await expect(act, 'folded it says why').toContainText('Reason: Reklam')
   await act.tap()
@@ -109,14 +109,32 @@ test('a page that brings entries of one act alone brings the next ones too, unti
 
 // MOD-21, MOD-40
 for (const [language, device, words] of [
-  ['tr', phone, ['2 süreli susturma ve 4 mesaj silme geri alınacak (2 kişi).', '6 işlemin bir bölümü', 'Süreli']],
-  ['en', {}, ['This will undo 2 timeouts and 4 message deletions for 2 people.', 'Part of 6 actions', 'Time out']],
+  [
+    'tr',
+    phone,
+    [
+      '2 süreli susturma ve 4 mesaj silme geri alınacak (2 kişi).',
+      '6 işlemin bir bölümü',
+      'Süreli',
+      ', 2 kişiyi temizledi: 2 süreli susturma ve 4 mesaj silme',
+    ],
+  ],
+  [
+    'en',
+    {},
+    [
+      'This will undo 2 timeouts and 4 message deletions for 2 people.',
+      'Part of 6 actions',
+      'Time out',
+      ' cleaned up after 2 people: 2 timeouts and 4 message deletions',
+    ],
+  ],
 ] as const)
   test(`of an act on several, filtered by one of them, the row says in ${language} that it is a part`, async ({
     server,
     open,
   }) => {
-    const [takesAll, part, act] = words
+    const [takesAll, part, act, cleaned] = words
     const own = await open(device)
     const { page } = own
     await speak(page, language)
@@ -151,4 +169,7 @@ for (const [language, device, words] of [
     )
     await expectNoOverflow(page)
     await page.screenshot({ path: test.info().outputPath(`part-${language}.png`) })
+
+    await page.goto('/report-document')
+    await expect(page.getByRole('button', { name: `${owner.name}${cleaned}` }).first()).toBeVisible()
   })

@@ -25,11 +25,16 @@ export function folded(entries: readonly AuditEntry[]): LogRow[] {
   return [...rows].map(([id, all]) => ({ id, entries: all }))
 }
 
-/** What it did, in the order in which that was done: ‘Süreli susturma, Mesaj silme (12)’. */
-export const whatOf = (entries: ActEntries, t: TFunction): string =>
-  countsOf(entries)
-    .map(([action, count]) => manyOf(action, count, t))
-    .join(', ')
+/** What it did, in the order in which that was done: ‘Temizleme: Süreli susturma, Mesaj silme (12)’. */
+export function whatOf(entries: ActEntries, t: TFunction): string {
+  const said = countsOf(entries).map(([action, count]) => manyOf(action, count, t))
+  const what = said.join(', ')
+  return isCleanUp(entries) ? t('audit.cleanUp', { what }) : what
+}
+
+/** *Temizle* (MOD-24, MOD-27): no other act times out and removes messages. */
+export const isCleanUp = (entries: ActEntries): boolean =>
+  ['timeout_user', 'delete_message'].every(wanted => entries.some(({ action }) => action === wanted))
 
 /** The same to be said within a sentence: ‘1 süreli susturma ve 12 mesaj silme’. */
 export function counted(entries: ActEntries, t: TFunction): string {

@@ -6,7 +6,7 @@ import { auditActions } from '#contract/audit-actions.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { actionKey } from './action.ts'
 import { valueOf } from './extra-facts.ts'
-import { type ActEntries, onWhom, whatOf } from './fold.ts'
+import { type ActEntries, counted, isCleanUp, onWhom, whatOf } from './fold.ts'
 import { inLargerUnits } from './larger-units.ts'
 import { type NameProps, useCalled } from './person-name.tsx'
 import { useChannelCalled } from './use-channel-called.ts'
@@ -29,13 +29,17 @@ export function ActSentence({ entries, names }: { entries: ActEntries; names: Re
   const [{ moderatorId, moderatorName }] = entries
   const { entry, people } = onWhom(entries)
   const { targetUserId, targetUserName } = entry
-  const said = { ...slots, what: whatOf(entries, t), count: people }
-  const sentence = people === 0 ? 'audit.did.act' : people === 1 ? 'audit.did.act_on' : 'audit.did.act_on_many'
-  return filled(t(sentence, said), {
+  const isCleaned = isCleanUp(entries) && people > 0
+  const what = isCleaned ? counted(entries, t) : whatOf(entries, t)
+  return filled(t(isCleaned ? cleaned(people) : acted(people), { ...slots, what, count: people }), {
     moderator: <Person uid={moderatorId} name={names[moderatorId] ?? moderatorName} entry={entries[0]} />,
     target: <Person uid={targetUserId ?? ''} name={names[targetUserId ?? ''] ?? targetUserName} entry={entry} />,
   })
 }
+
+const cleaned = (people: number) => (people === 1 ? 'audit.did.clean_up' : 'audit.did.clean_up_many')
+const acted = (people: number) =>
+  people === 0 ? 'audit.did.act' : people === 1 ? 'audit.did.act_on' : 'audit.did.act_on_many'
 
 /** Names are put in as elements, not as text: what they hold is nobody's markup. */
 export const filled = (sentence: string, people: Record<string, ReactNode>): ReactNode =>
