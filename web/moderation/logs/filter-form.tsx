@@ -44,8 +44,9 @@ export function FilterForm(props: FormProps & { told: string | false; onDown: ()
   )
 }
 
+/** 10rem hold a whole day as Chromium writes it where none is set: ‘mm/dd/yyyy’. */
 const lineLook =
-  'grid items-start gap-x-3 gap-y-2 grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_8.75rem_8.75rem_auto]'
+  'grid items-start gap-x-3 gap-y-2 grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_10rem_10rem_auto]'
 
 /** The log itself comes first: a button opens the fields, and one line says what is set. */
 function Folded(props: FormProps) {
