@@ -52,7 +52,7 @@ describe(`what the logs tell of an act of which the reader sees a part on ${engi
     expect(leftOf(await newest(moderator, 'delete_message', 4)), 'all are his to see').toEqual([5, 5, 5, 5])
     await hide(closed)
     const shown = await newest(moderator, 'delete_message', 4)
-    expect(leftOf(shown).toSorted()).toEqual([3, 3, null, null])
+    expect(leftOf(shown.filter(({ isHidden }) => !isHidden))).toEqual([3, 3])
     expect(leftOf(await newest(moderator, 'timeout_user', 1))).toEqual([3])
     for (const who of [owner, admin]) {
       expect(leftOf(await newest(who, 'delete_message', 4))).toEqual([5, 5, 5, 5])
@@ -64,7 +64,7 @@ describe(`what the logs tell of an act of which the reader sees a part on ${engi
     for (const channelId of [closed, open]) await say(channelId)
     await moderator.do(removeRecentMessages, { uid: raider.uid, minutes: 5 })
     await hide(closed)
-    const [alone] = (await newest(moderator, 'delete_message', 2)).filter(({ isHidden }) => !isHidden)
+    const alone = (await newest(moderator, 'delete_message', 2)).find(({ isHidden }) => !isHidden)
     expect(alone!.undo).toMatchObject({ left: 1 })
     expect(alone!.undo).not.toHaveProperty('act')
     expect((await newest(owner, 'delete_message', 2)).map(({ undo }) => undo!.act)).toEqual(
