@@ -7,12 +7,12 @@ import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { record, verify } from '#server/audit/door.ts'
 import { arrive, cast, type Person } from '#tests/kit/cast.ts'
-import { minute } from '#tests/kit/clock.ts'
 import { write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { ofPerson } from '#tests/kit/reporting.ts'
+import { newRaid } from '#tests/kit/raid.ts'
 import { stage } from '#tests/kit/stage.ts'
-import { openChannel, setRights } from '#tests/kit/tables/rights.ts'
+import { setRights } from '#tests/kit/tables/rights.ts'
 
 const { cleanUp, decideCase, removeRecentMessages, setRole, undoAct, undoMany } = moderationRoutes
 const { listActivity, listAuditEntries } = auditRoutes
@@ -22,12 +22,7 @@ let raider: Person
 let open = ''
 let closed = ''
 let count = 0
-beforeEach(async () => {
-  server.clock.pass(60 * minute)
-  raider = await arrive(server, `Baskıncı ${++count}`)
-  open = await openChannel(server.house, `açık ${count}`)
-  closed = await openChannel(server.house, `kapanan ${count}`)
-})
+beforeEach(async () => void ({ raider, open, closed } = await newRaid(server, ++count)))
 
 const say = (channelId: string) => raider.do(messageRoutes.postMessage, { channelId, id: uuidv7(), text: 'akın' })
 const hide = (channelId: string) => setRights(server.house, channelId, { readRoles: ['admin'] })

@@ -5,14 +5,14 @@ import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
-import { arrive, cast, type Person } from '#tests/kit/cast.ts'
-import { minute } from '#tests/kit/clock.ts'
+import { cast, type Person } from '#tests/kit/cast.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { rowCounts, write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { ofMessage } from '#tests/kit/reporting.ts'
+import { newRaid } from '#tests/kit/raid.ts'
 import { stage } from '#tests/kit/stage.ts'
-import { openChannel, setRights } from '#tests/kit/tables/rights.ts'
+import { setRights } from '#tests/kit/tables/rights.ts'
 
 const { cleanUp, decideCase, removeRecentMessages, setRole, undoAct } = moderationRoutes
 const { server, people } = stage({ people: cast })
@@ -20,12 +20,7 @@ let raider: Person
 let open = ''
 let closed = ''
 let count = 0
-beforeEach(async () => {
-  server.clock.pass(60 * minute)
-  raider = await arrive(server, `Baskıncı ${++count}`)
-  open = await openChannel(server.house, `açık ${count}`)
-  closed = await openChannel(server.house, `kapanan ${count}`)
-})
+beforeEach(async () => void ({ raider, open, closed } = await newRaid(server, ++count)))
 
 const say = (channelId: string) => raider.do(messageRoutes.postMessage, { channelId, id: uuidv7(), text: 'akın' })
 const hide = (channelId: string) => setRights(server.house, channelId, { readRoles: ['admin'] })
