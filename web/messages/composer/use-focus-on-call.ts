@@ -5,7 +5,7 @@ import { useCallToField } from './target.ts'
 /**
  * Outside React: the focus. Anybody who chose to answer or to edit writes next, behind what is there. At once, where a
  * phone shows its keyboard for it; and once more in a moment, since a menu that closes gives the focus back to its
- * message.
+ * message. A button beside the field that has got the focus meanwhile was reached by keys.
  */
 export function useFocusOnCall(field: RefObject<HTMLTextAreaElement | null>): void {
   const calls = useCallToField(state => state.calls)
@@ -14,7 +14,9 @@ export function useFocusOnCall(field: RefObject<HTMLTextAreaElement | null>): vo
     if (heard.current === calls) return
     heard.current = calls
     focusAtEnd(field.current)
-    const frame = requestAnimationFrame(() => document.activeElement !== field.current && focusAtEnd(field.current))
+    const frame = requestAnimationFrame(() => {
+      if (!field.current?.form?.contains(document.activeElement)) focusAtEnd(field.current)
+    })
     return () => cancelAnimationFrame(frame)
   }, [calls, field])
 }
