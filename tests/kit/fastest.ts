@@ -18,19 +18,21 @@ function msOfOneRun(work: () => unknown): number {
   }
 }
 
-/** Ten ticks of a thread's clock. */
-const enoughMs = 40
+/** Of a thread's clock; below it nothing is measured. */
+const tickMs = 4
+const enoughMs = 10 * tickMs
 
 /**
- * How much longer eight times as much takes: 8 in linear time, 64 in quadratic. Less than a millisecond counts as one.
+ * How much longer eight times as much takes: 8 in linear time, 64 in quadratic. Less than a tick counts as one: a first
+ * run that another program held up would be forty times as much as nothing.
  */
 export const growth = (workOn: (length: number) => unknown, length: number): number =>
   Math.max(
-    1,
+    tickMs,
     fastest(() => workOn(8 * length)),
   ) /
   Math.max(
-    1,
+    tickMs,
     fastest(() => workOn(length)),
   )
 
