@@ -9,9 +9,16 @@ import { skeleton } from './skeleton.ts'
  */
 export const personLook = (name: string): string => personLooks(name)[0]!
 
-/** All that it may look like, the stored one first: signs read as nothing, and as letters. */
+/**
+ * All that it may look like, the stored one first: signs read as nothing, and as letters; words set apart, and written
+ * as one, because a stroke is read as its word is.
+ */
 export function personLooks(name: string): readonly string[] {
-  const looks = [...new Set(signReadings(name))].map(reading => skeleton(reading).replace(/[^\p{L}\p{M}\p{N}]/gu, ''))
+  const readings = new Set(signReadings(name).flatMap(reading => [reading, joined(reading), parted(reading)]))
+  const looks = [...readings].map(reading => skeleton(reading).replace(/[^\p{L}\p{M}\p{N}]/gu, ''))
   const seen = looks.filter(look => look !== '')
   return seen.length === 0 ? [''] : [...new Set(seen)]
 }
+
+const joined = (name: string): string => name.replace(/\p{Z}/gu, '')
+const parted = (name: string): string => name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')

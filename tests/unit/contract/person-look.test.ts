@@ -34,6 +34,14 @@ describe('the look of a person’s name', () => {
     expect(personLooks(name)).not.toContain(personLook('Mert'))
   })
 
+  test.each([
+    ['Kaan Irmak', 'KaanIrmak'],
+    ['Ali Ilgaz', 'AliIlgaz'],
+  ])('is that of the same words written as one: %s, %s', (apart, asOne) => {
+    expect(personLooks(asOne)).toContain(personLook(apart))
+    expect(personLooks(apart)).toContain(personLook(asOne))
+  })
+
   test('keeps the long mark of kana', () => expect(personLooks('サーラ')).not.toContain(personLook('サラ')))
 
   test('is what is stored already, of names as people have them', () => {
