@@ -1,6 +1,8 @@
-import { sitePageRoutes } from '#contract/site.ts'
+import { type Site, sitePageRoutes } from '#contract/site.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
-import { enterAs, expectNoOverflow } from '#tests/browser/kit/logs-kit.ts'
+import { enterAs, expectNoOverflow, speak } from '#tests/browser/kit/logs-kit.ts'
+import { textOf } from '#tests/kit/tables/words.ts'
+import { languages } from '#words/language.ts'
 
 const { getSiteSettings, saveSiteSettings } = sitePageRoutes
 
@@ -55,6 +57,30 @@ test('a long name of the site gives way to the links beside it', async ({ open }
     await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş yap' })).toBeInViewport({ ratio: 1 })
   }
 })
+
+// PAGE-2
+for (const language of languages)
+  test(`at 1024 px the header shows in ${language} the site’s whole name to an owner with all of its links`, async ({
+    server,
+    open,
+  }) => {
+    const own = await open({ viewport: { width: 1024, height: 768 } })
+    const { page } = own
+    await page.route('**/api/site', async route => {
+      const site: Site = await (await route.fetch()).json()
+      const links = [{ label: 'Sosyal medya hesabımız', url: 'https://m.example/' }]
+      await route.fulfill({ json: { ...site, siteName: 'Meydan', socialUrl: 'https://m.example/', links } })
+    })
+    await speak(page, language)
+    await enterAs(server, `Uzunca Adlı Sahip ${language}`, 'owner', own)
+    await page.goto('/feedback')
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('link', { name: textOf(language, 'shell.status') })).toBeVisible()
+    const name = banner.getByText('Meydan', { exact: true })
+    await expect.poll(() => name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await expect(banner.getByRole('button', { name: textOf(language, 'shell.logout') })).toBeInViewport({ ratio: 1 })
+    await expectNoOverflow(page)
+  })
 
 // PAGE-29
 test('where nothing is known of a square, its cards keep no empty place', async ({ open }) => {

@@ -54,7 +54,7 @@ export function OwnName({ account, onLeave }: { account: Account; onLeave: (() =
       className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-2 font-medium hover:text-lantern"
     >
       <Avatar uid={account.uid} name={account.displayName} photo={account.photoURL} size="sm" isLit />
-      <span className="max-w-48 truncate">{account.displayName}</span>
+      <span className="max-w-48 truncate lg:max-xl:max-w-24">{account.displayName}</span>
     </Link>
   )
 }
@@ -71,7 +71,7 @@ export function LogOut({ onLeave }: { onLeave: (() => void) | undefined }) {
   }
   return (
     <Button size="sm" isBusy={isBusy} onClick={() => void leave()}>
-      <LogOutIcon aria-hidden />
+      <LogOutIcon aria-hidden className="lg:max-xl:hidden" />
       {t('shell.logout')}
     </Button>
   )

@@ -57,8 +57,8 @@ export function HeaderLinks({
       {socialUrl !== '' && (
         <a href={socialUrl} target="_blank" rel="noopener noreferrer" className={linkLook} onClick={onLeave}>
           <Sign icon={ExternalLink} />
-          <span className="max-w-40 truncate max-lg:max-w-none">{label ?? t('shell.social')}</span>
-          <ExternalLink aria-hidden className="size-4 max-lg:hidden" />
+          <span className="max-w-40 truncate max-lg:max-w-none lg:max-xl:max-w-24">{label ?? t('shell.social')}</span>
+          <ExternalLink aria-hidden className="size-4 max-xl:hidden" />
           <span className="sr-only"> ({t('shell.newTab')})</span>
         </a>
       )}
@@ -71,9 +71,9 @@ const Sign = ({ icon: Icon }: { icon: LucideIcon }) => <Icon aria-hidden classNa
 
 /** The page one is on has a lit line under it, or beside it in the mobile menu. */
 const linkLook = clsx(
-  'relative flex min-h-11 items-center gap-1.5 rounded-md px-3 whitespace-nowrap text-soft transition-colors hover:text-ink',
+  'relative flex min-h-11 items-center gap-1.5 rounded-md px-3 lg:max-xl:px-2 whitespace-nowrap text-soft transition-colors hover:text-ink',
   'aria-[current=page]:text-ink aria-[current=page]:before:bg-lantern',
-  'before:absolute before:inset-x-3 before:bottom-1.5 before:h-0.5',
+  'before:absolute before:inset-x-3 lg:max-xl:before:inset-x-2 before:bottom-1.5 before:h-0.5',
   'max-lg:min-h-12 max-lg:text-lg',
   'max-lg:before:inset-x-auto max-lg:before:inset-y-3 max-lg:before:left-0 max-lg:before:h-auto max-lg:before:w-0.5',
 )

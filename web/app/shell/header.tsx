@@ -43,10 +43,10 @@ export function Header() {
   )
 }
 
-/** A long name is cut before anything else gives way. */
+/** A long name is cut before anything else gives way; one of usual length is whole at 1,024 px too. */
 export function HeaderName({ siteName }: { siteName: string }) {
   return (
-    <Link to="/" className="flex min-h-11 min-w-0 shrink-999 items-center gap-2.5 rounded-md pr-3">
+    <Link to="/" className="flex min-h-11 min-w-0 shrink-999 items-center gap-2.5 rounded-md pr-3 lg:max-xl:min-w-36">
       <Star className="size-8.25" />
       <span className="truncate font-display text-xl font-extrabold tracking-tight">{siteName}</span>
     </Link>

@@ -18,7 +18,7 @@ export function LanguageToggle({ onFailed }: { onFailed?: () => void }) {
       onClick={() => void toOther(onFailed)}
       className={buttonLook({ look: 'ghost', size: 'sm' })}
     >
-      <Languages aria-hidden />
+      <Languages aria-hidden className="lg:max-xl:hidden" />
       {t('shell.otherLanguage')}
     </button>
   )
