@@ -5,10 +5,11 @@ import { arrive } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { addPeople } from '#tests/kit/people.ts'
 import { write } from '#tests/kit/house.ts'
-import { openDesk, report, staff, toasts, usersOf } from '#tests/browser/kit/desk-kit.ts'
+import { deskButton, openDesk, report, staff, toasts, usersOf } from '#tests/browser/kit/desk-kit.ts'
 import { changePerson, expect, type OpenServer, test } from '#tests/browser/kit/house-fixture.ts'
 import { enter } from '#tests/browser/kit/member.ts'
 import { ownChannel } from '#tests/browser/kit/moderating-kit.ts'
+import { phone } from '#tests/browser/kit/talk-kit.ts'
 import { v7 } from 'uuid'
 
 const rowOf = (page: Page, name: string): Locator => usersOf(page).getByRole('row', { name: new RegExp(`^${name}`) })
@@ -54,7 +55,9 @@ test('people are chosen by box, range and key, also all whom a filter shows, and
   await boxOf(page, 'Dört').click()
   await expect(boxOf(page, 'Dört'), 'a slip is mended where it was made').not.toBeChecked()
   await boxOf(page, 'Dört').click()
+  await expect(usersOf(page).getByRole('searchbox'), 'it does not apply to them').toHaveValue('')
   await page.getByRole('button', { name: 'Listeye dön' }).click()
+  await expect(usersOf(page).getByRole('searchbox')).toHaveValue('beş')
   await expect(boxOf(page, 'Dört')).toHaveCount(0)
   await usersOf(page).getByRole('searchbox').fill('')
   await usersOf(page).getByRole('button', { name: 'Seçimi kaldır' }).click()
@@ -69,6 +72,31 @@ test('people are chosen by box, range and key, also all whom a filter shows, and
   await expect(usersOf(page)).toContainText('5 kişi seçildi')
   await usersOf(page).getByRole('checkbox', { name: 'Hepsini seç' }).uncheck()
   await expect(page.getByRole('toolbar')).toHaveCount(0)
+})
+
+// MOD-29, LOOK-31
+test('on a phone what can be done to those who are chosen takes one line of the list, and is there', async ({
+  server,
+  open,
+}) => {
+  const own = await open({ ...phone, viewport: { width: 360, height: 800 } })
+  const { page } = own
+  await add(server, 'Dar Bir', 'Dar İki')
+  await staff(server, own, 'Oya Dar', 'owner')
+  await page.getByRole('button', { name: /^Kanalları aç/ }).tap()
+  await deskButton(page).tap()
+  await page.getByRole('menuitem', { name: /Kullanıcı yönetimi/ }).tap()
+  await usersOf(page).getByRole('searchbox').fill('dar')
+  await usersOf(page).getByRole('checkbox', { name: 'Hepsini seç' }).check()
+  const bar = page.getByRole('toolbar', { name: 'Seçilenlerle yapılabilecekler' })
+  await expect(bar).toContainText('2 kişi seçildi')
+  expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(64)
+  await bar.getByRole('button', { name: 'Seçilenleri göster' }).tap()
+  await expect(usersOf(page).getByRole('searchbox')).toHaveValue('')
+  await bar.getByRole('button', { name: 'İşlemler' }).tap()
+  await expect(page.getByRole('menuitem')).toHaveText(['Sustur', 'Süreli sustur', 'Temizle'])
+  await page.getByRole('menuitem', { name: 'Süreli sustur' }).tap()
+  await expect(page.getByRole('dialog', { name: '2 kişi süreli susturulsun mu?' })).toBeVisible()
 })
 
 // MOD-26

@@ -1,8 +1,12 @@
-import { ClockAlert, ListChecks, Sparkles, Users, VolumeX, X } from 'lucide-react'
-import { useTranslation } from '#web/gate/language.ts'
+import { clsx } from 'clsx'
+import { ChevronUp, ClockAlert, ListChecks, Sparkles, Users, VolumeX, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type TFunction, useTranslation } from '#web/gate/language.ts'
 import type { ActOnEach } from '#contract/acts-on-many.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
+import { Menu, MenuItem } from '#web/parts/overlays/menu.tsx'
+import { useScreen } from '#web/parts/screen/use-screen.ts'
 import { namesOf } from '#web/moderation/many/run-words.ts'
 import type { Chosen } from './use-chosen.ts'
 
@@ -21,12 +25,17 @@ export function ChoiceBar(props: {
   const { chosen, shown, isOnlyChosen, onOnlyChosen, mayMute, onAct } = props
   const count = chosen.members.length
   const hidden = count - shown
+  const isSmall = useScreen() === 'small'
   if (count === 0) return null
+  const acts = actsFor(t, mayMute)
+  const way = isOnlyChosen
+    ? { label: t('desk.showAll'), icon: <Users aria-hidden /> }
+    : { label: t('desk.showChosen'), icon: <ListChecks aria-hidden /> }
   return (
     <div
       role="toolbar"
       aria-label={t('desk.chosenActs')}
-      className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-raised px-3 py-2 md:px-5"
+      className="flex shrink-0 items-center gap-2 border-t border-line bg-raised px-3 py-2 md:flex-wrap md:px-5"
     >
       <IconButton label={t('desk.chooseNone')} icon={<X aria-hidden />} onClick={() => chosen.set([])} />
       <div className="min-w-0 flex-1 text-sm">
@@ -34,31 +43,70 @@ export function ChoiceBar(props: {
           {t('desk.chosenCount', { count })}
           {hidden > 0 && <span className="font-normal text-soft"> {t('desk.chosenHidden', { count: hidden })}</span>}
         </output>
-        <p className="truncate text-soft">
+        <p className={clsx('truncate text-soft', hidden > 0 && 'max-md:hidden')}>
           <bdi>{namesOf(t, chosen.members, namesMax)}</bdi>
         </p>
       </div>
-      <Button size="sm" look="ghost" onClick={() => onOnlyChosen(!isOnlyChosen)}>
-        {isOnlyChosen ? <Users aria-hidden /> : <ListChecks aria-hidden />}
-        {t(isOnlyChosen ? 'desk.showAll' : 'desk.showChosen')}
-      </Button>
-      <span className="flex gap-2 max-sm:basis-full max-sm:*:flex-1">
-        {mayMute && (
-          <Button size="sm" aria-haspopup="dialog" onClick={() => onAct('mute')}>
-            <VolumeX aria-hidden />
-            {t('moderation.mute')}
+      {isSmall ? (
+        <>
+          <IconButton {...way} onClick={() => onOnlyChosen(!isOnlyChosen)} />
+          <ActsMenu acts={acts} onAct={onAct} />
+        </>
+      ) : (
+        <>
+          <Button size="sm" look="ghost" onClick={() => onOnlyChosen(!isOnlyChosen)}>
+            {way.icon}
+            {way.label}
           </Button>
-        )}
-        <Button size="sm" aria-haspopup="dialog" onClick={() => onAct('timeOut')}>
-          <ClockAlert aria-hidden />
-          {t('moderation.timeOut')}
-        </Button>
-        <Button size="sm" look="danger" aria-haspopup="dialog" onClick={() => onAct('clean')}>
-          <Sparkles aria-hidden />
-          {t('moderation.clean')}
-        </Button>
-      </span>
+          {acts.map(({ kind, label, icon }) => (
+            <Button
+              key={kind}
+              size="sm"
+              look={kind === 'clean' ? 'danger' : 'secondary'}
+              aria-haspopup="dialog"
+              onClick={() => onAct(kind)}
+            >
+              {icon}
+              {label}
+            </Button>
+          ))}
+        </>
+      )}
     </div>
+  )
+}
+
+type Kind = ActOnEach['kind']
+interface Act {
+  kind: Kind
+  label: string
+  icon: ReactNode
+}
+
+const actsFor = (t: TFunction, mayMute: boolean): Act[] => [
+  ...(mayMute ? [{ kind: 'mute', label: t('moderation.mute'), icon: <VolumeX aria-hidden /> } as const] : []),
+  { kind: 'timeOut', label: t('moderation.timeOut'), icon: <ClockAlert aria-hidden /> },
+  { kind: 'clean', label: t('moderation.clean'), icon: <Sparkles aria-hidden /> },
+]
+
+/** On small screens the bar takes one line from the list: what can be done stands behind one button. */
+function ActsMenu({ acts, onAct }: { acts: readonly Act[]; onAct: (kind: Kind) => void }) {
+  const { t } = useTranslation()
+  return (
+    <Menu
+      trigger={
+        <Button size="sm">
+          {t('desk.acts')}
+          <ChevronUp aria-hidden />
+        </Button>
+      }
+    >
+      {acts.map(({ kind, label, icon }) => (
+        <MenuItem key={kind} icon={icon} isDangerous={kind === 'clean'} onSelect={() => onAct(kind)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }
 

@@ -37,9 +37,8 @@ export function UserManagement(props: {
   const status = useMembers(state => state.status)
   const list = useMembers(state => state.list)
   const { facts, isFailed, askAgain } = useFacts()
-  const { filter, setFilter, sort, setSort, shownFilter, byEmail, users } = useFound(list, facts, account)
+  const { filter, setFilter, sort, setSort, shownFilter, byEmail, shown, kept, keep } = useFound(list, facts, account)
   const mayAct = useCallback((member: Member) => can(account, 'member.timeOut', member, serverNow()), [account])
-  const { shown, kept, keep } = useOnlyChosen(list, users)
   const chosen = useChosen(list, shown, mayAct)
   if (kept && chosen.members.length === 0) keep(null)
   const grid = useRef<UserGridHandle>(null)
@@ -124,27 +123,25 @@ function ManyActs(props: {
   )
 }
 
-/** Those whom the filters leave, or whom somebody had chosen when he asked for those alone: they stay till then. */
-function useOnlyChosen(list: readonly Member[], found: readonly Member[]) {
-  const [kept, setKept] = useState<ReadonlySet<string> | null>(null)
-  const shown = useMemo(() => (kept ? list.filter(({ uid }) => kept.has(uid)) : found), [list, found, kept])
-  const keep = (members: readonly Member[] | null): void => setKept(members && new Set(members.map(({ uid }) => uid)))
-  return { shown, kept, keep }
-}
-
-/** Whom the filters leave, in the wished order. Typing goes before finding. */
+/**
+ * Whom the filters leave, in the wished order. Typing goes before finding. Or whom somebody had chosen when he asked for
+ * those alone: they stay till then, and the filters, which do not apply, stand empty until he comes back to the list.
+ */
 function useFound(list: readonly Member[], facts: Facts | null, account: Actor) {
-  const [filter, setFilter] = useState(everybody)
+  const [own, setFilter] = useState(everybody)
   const [sort, setSort] = useState(byRank)
+  const [kept, setKept] = useState<ReadonlySet<string> | null>(null)
+  const keep = (members: readonly Member[] | null): void => setKept(members && new Set(members.map(({ uid }) => uid)))
+  const filter = kept ? everybody : own
   const shownFilter = useDeferredValue(filter)
   const now = useNowOfSanctions(list)
   const byEmail = useFoundByEmail(shownFilter.query, list, account)
   const { emails } = byEmail
-  const users = useMemo(
-    () => usersShown(list, { filter: shownFilter, sort, facts, emails, now }),
-    [list, shownFilter, sort, facts, emails, now],
-  )
-  return { filter, setFilter, sort, setSort, shownFilter, byEmail, users }
+  const shown = useMemo(() => {
+    const among = kept ? list.filter(({ uid }) => kept.has(uid)) : list
+    return usersShown(among, { filter: kept ? everybody : shownFilter, sort, facts, emails, now })
+  }, [list, kept, shownFilter, sort, facts, emails, now])
+  return { filter, setFilter, sort, setSort, shownFilter, byEmail, shown, kept, keep }
 }
 
 /** What is asked for of those who were chosen; each opening is a dialog of its own. */
