@@ -29,8 +29,8 @@ export function Gallery() {
             {t('home.galleryTitle')}
           </h2>
           <ul className="mt-8 flex flex-wrap justify-center">
-            {pictures.map(picture => (
-              <Arch key={picture.url} picture={picture} wall={wall} />
+            {pictures.map((picture, at) => (
+              <Arch key={picture.url} picture={picture} nth={nthOfChannel(pictures, at)} wall={wall} />
             ))}
           </ul>
         </section>
@@ -39,7 +39,21 @@ export function Gallery() {
   )
 }
 
-function Arch({ picture, wall }: { picture: Square['pictures'][number]; wall: ReturnType<typeof bayWith> }) {
+type Pictures = Square['pictures']
+
+/** Which of its channel's pictures it is, so that no two are called alike; null where it is the only one. */
+function nthOfChannel(pictures: Pictures, at: number): number | null {
+  const isAlike = ({ channelName }: Pictures[number]): boolean => channelName === pictures[at]!.channelName
+  return pictures.filter(isAlike).length > 1 ? pictures.slice(0, at + 1).filter(isAlike).length : null
+}
+
+interface ArchProps {
+  picture: Pictures[number]
+  nth: number | null
+  wall: ReturnType<typeof bayWith>
+}
+
+function Arch({ picture, nth, wall }: ArchProps) {
   const { t } = useTranslation()
   const { url, width, height, channelName } = picture
   return (
@@ -48,7 +62,11 @@ function Arch({ picture, wall }: { picture: Square['pictures'][number]; wall: Re
         src={url}
         width={width}
         height={height}
-        alt={t('home.pictureFrom', { channel: channelName })}
+        alt={
+          nth === null
+            ? t('home.pictureFrom', { channel: channelName })
+            : t('home.pictureFromNth', { channel: channelName, n: nth })
+        }
         loading="lazy"
         decoding="async"
         className="absolute inset-x-4 top-10 bottom-0 h-[calc(100%-2.5rem)] w-[calc(100%-2rem)] object-cover"

@@ -34,6 +34,7 @@ export const home: Words<typeof tr> = {
   'home.factChannels_other': '{{count, number}} channels open to everyone',
   'home.galleryTitle': 'Scenes from the square',
   'home.pictureFrom': 'A picture from {{channel}}',
+  'home.pictureFromNth': 'Picture {{n}} from {{channel}}',
   'home.factLast': 'Last message {{ago}}',
 
   'home.callTitle': 'Light a lantern of your own',

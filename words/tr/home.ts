@@ -30,6 +30,7 @@ export const home = {
   'home.factChannels_other': '{{count, number}} kanal herkese açık',
   'home.galleryTitle': 'Meydandan kareler',
   'home.pictureFrom': '{{channel}} kanalından bir görsel',
+  'home.pictureFromNth': '{{channel}} kanalından {{n}}. görsel',
   'home.factLast': 'Son mesaj {{ago}}',
 
   'home.callTitle': 'Bir fener de siz yakın',

@@ -37,6 +37,7 @@ for (const width of [1366, 1000])
     await expect(links.last()).not.toBeInViewport()
     await on.click()
     await expect(back).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Herkese açık kanallar' })).toHaveCSS('mask-image', /gradient/)
     // The last press takes the arrow away: each is one look and one press.
     const press = () => on.evaluateAll(([arrow]) => arrow && (arrow as HTMLElement).click())
     await expect(async () => {

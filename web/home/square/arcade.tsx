@@ -59,7 +59,7 @@ function Sign({ id, name, description, arch }: Square['channels'][number] & { ar
             {name}
           </span>
           {description !== '' && (
-            <span className="sr-only text-sm text-soft tallest:not-sr-only tallest:block tallest:truncate">
+            <span className="sr-only text-xs text-soft tall:not-sr-only tall:block tall:truncate tallest:text-sm">
               {description}
             </span>
           )}

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Picture } from '#web/parts/picture/picture.ts'
 import { isMotionLess } from '#web/parts/screen/motion.ts'
+import { useHiddenSides } from '#web/parts/screen/use-hidden-sides.ts'
 import { pixel } from '#drawn/shape/painted-size.ts'
 import { bayWidth } from './wall.ts'
 
@@ -14,7 +15,7 @@ import { bayWidth } from './wall.ts'
 export function Street({ gate, children }: { gate: Picture | null; children: ReactNode }) {
   const { t } = useTranslation()
   const row = useRef<HTMLElement>(null)
-  const hidden = useHidden(row)
+  const hidden = useHiddenSides(row)
   const go = (side: -1 | 1): void => {
     const { current } = row
     if (!current) return
@@ -27,7 +28,13 @@ export function Street({ gate, children }: { gate: Picture | null; children: Rea
         ref={row}
         aria-label={t('home.channels')}
         className={clsx(rowLook, !gate && fadingLook)}
-        style={gate ? { width: wholeSigns(gate) } : undefined}
+        style={{
+          ...(gate && { width: wholeSigns(gate) }),
+          ...(hidden.before && {
+            maskImage: gate || !hidden.after ? goneBefore : `${goneBefore}, ${goingOn}`,
+            maskComposite: 'intersect',
+          }),
+        }}
       >
         {children}
       </nav>
@@ -46,35 +53,14 @@ function Arrow({ side, gate, onClick }: { side: 'left' | 'right'; gate?: Picture
       tabIndex={-1}
       data-street={side}
       onClick={onClick}
-      className={clsx(arrowLook, side === 'left' ? 'left-1' : !gate && 'right-1')}
-      style={gate ? { left: `calc(${wholeSigns(gate)} - 0.5rem)` } : undefined}
+      className={clsx(arrowLook, side === 'right' && !gate && 'right-1')}
+      style={
+        side === 'left' ? { left: arrowBefore } : gate ? { left: `calc(${wholeSigns(gate)} - 0.5rem)` } : undefined
+      }
     >
       <Sign className="size-5" />
     </button>
   )
-}
-
-/** Outside React: how far it has scrolled, and how much there is. */
-function useHidden(row: RefObject<HTMLElement | null>): { before: boolean; after: boolean } {
-  const [hidden, setHidden] = useState({ before: false, after: false })
-  useEffect(() => {
-    const { current } = row
-    if (!current) return
-    const look = (): void => {
-      const { scrollLeft, scrollWidth, clientWidth } = current
-      const before = scrollLeft > 1
-      const after = scrollLeft + clientWidth < scrollWidth - 1
-      setHidden(last => (last.before === before && last.after === after ? last : { before, after }))
-    }
-    const sizes = new ResizeObserver(look)
-    for (const sized of [current, ...current.children]) sizes.observe(sized)
-    current.addEventListener('scroll', look, { passive: true })
-    return () => {
-      sizes.disconnect()
-      current.removeEventListener('scroll', look)
-    }
-  }, [row])
-  return hidden
 }
 
 const sign = bayWidth * pixel
@@ -82,10 +68,18 @@ const sign = bayWidth * pixel
 const arrow = 40
 
 /** From the window to the words, on both sides. */
-const edge = 'max(1.25rem, calc((100% - 72rem) / 2 + 1.25rem))'
+const edgeIn = (whole: string): string => `max(1.25rem, calc((${whole} - 72rem) / 2 + 1.25rem))`
+const edge = edgeIn('100%')
 /** As many signs as are whole before the gate, so that no name runs under it. */
 const wholeSigns = (gate: Picture): string =>
   `calc(${edge} + round(down, 100% - 2 * ${edge} - ${gate.width * pixel}px, ${sign}px))`
+
+/** What has gone by ends where the words above begin, and does not run on to the window's edge. */
+const goneBefore = `linear-gradient(to right, transparent calc(${edgeIn('100vw')} - 3.25rem), #000 calc(${edgeIn('100vw')} - 1rem))`
+/** As the look below has it. */
+const goingOn = 'linear-gradient(to left, transparent, #000 3rem)'
+/** Before the signs, or on them where the window ends there. */
+const arrowBefore = `max(0.25rem, calc(${edge} - 3rem))`
 
 /** Its bar lies on the floor before the wall. */
 const rowLook =
