@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Eye } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
@@ -5,6 +6,7 @@ import type { Site, SiteSettings } from '#contract/site.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Tabs } from '#web/parts/buttons/tabs.tsx'
 import { Sheet } from '#web/parts/overlays/sheet.tsx'
+import { useHiddenSides } from '#web/parts/screen/use-hidden-sides.ts'
 import { useScreen } from '#web/parts/screen/use-screen.ts'
 import { ChannelFields } from './channel-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
@@ -27,6 +29,7 @@ export function SiteTabs(props: {
   const [isOpen, setOpen] = useState(false)
   const isLarge = useScreen() === 'large'
   const box = useRef<HTMLDivElement>(null)
+  const hidden = useHiddenSides(box, '[role=tablist]')
   const preview = (isWhole: boolean) => (
     <Preview form={state.form} settings={settings} renderHome={renderHome} isWhole={isWhole} />
   )
@@ -66,7 +69,15 @@ export function SiteTabs(props: {
   const hasPreview = isLarge && tab !== 'privacy' && tab !== 'reasons'
   return (
     <div className={hasPreview ? besideLook : isLarge ? 'w-full' : 'w-full max-w-184'}>
-      <Tabs ref={box} label={t('shell.site')} value={tab} tabs={tabs} onChange={choose} isKept className={tabsLook} />
+      <Tabs
+        ref={box}
+        label={t('shell.site')}
+        value={tab}
+        tabs={tabs}
+        onChange={choose}
+        isKept
+        className={clsx(tabsLook, hidden.before && fadingBeforeLook, hidden.after && fadingAfterLook)}
+      />
       {hasPreview && <div className="sticky top-[calc(var(--spacing-header)+1rem)]">{preview(false)}</div>}
       <Sheet isOpen={isOpen && !isLarge} onClose={() => setOpen(false)} title={t('site.preview')}>
         {preview(true)}
@@ -93,3 +104,6 @@ const tabsLook =
   'min-w-0 [&_[role=tablist]]:mb-6 [&_[role=tablist]]:flex-nowrap [&_[role=tablist]]:overflow-x-auto ' +
   '[&_[role=tablist]]:px-0 [&_[role=tablist]]:pt-0 [&_[role=tablist]]:[scrollbar-width:none] ' +
   '[&_[role=tab]]:flex-none [&_[role=tab]]:px-3 sm:[&_[role=tab]]:px-4 sm:[&_[role=tab]]:text-base'
+/** More tabs stand there, to which one scrolls. */
+const fadingBeforeLook = '[&_[role=tablist]]:mask-l-from-[calc(100%-3rem)]'
+const fadingAfterLook = '[&_[role=tablist]]:mask-r-from-[calc(100%-3rem)]'

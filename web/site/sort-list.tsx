@@ -23,9 +23,14 @@ export function SortList<Item extends Sorted>(props: {
   const { placeOf, lifted, said, handleOf } = useSorting(items, onOrder, list)
   return (
     <div>
-      <p id={hintId} className={items.length > 1 ? 'mb-3 text-sm text-soft' : 'sr-only'}>
+      <p id={hintId} className={items.length > 1 ? clsx(hintLook, 'pointer-coarse:sr-only') : 'sr-only'}>
         {t('site.sortHint')}
       </p>
+      {items.length > 1 && (
+        <p aria-hidden className={clsx(hintLook, 'pointer-fine:hidden')}>
+          {t('site.sortHintTouch')}
+        </p>
+      )}
       <ul ref={list} aria-label={label} className="flex flex-col gap-2">
         {items.map(item => (
           // The rows keep their place in the document while one moves, so that its handle keeps the focus.
@@ -51,5 +56,7 @@ export function SortList<Item extends Sorted>(props: {
   )
 }
 
+/** The keys are for who has some; a finger reads of itself alone. */
+const hintLook = 'mb-3 text-sm text-soft'
 const rowLook = 'flex min-w-0 items-center gap-2 rounded-md bg-ground py-1 pr-3 pl-1 ring-1 ring-line ring-inset'
 const upLook = 'relative z-10 bg-raised! shadow-float ring-lantern!'

@@ -52,6 +52,7 @@ export const site: Words<typeof tr> = {
   'site.channelsHint':
     'Channels appear in this order everywhere. New messages in a channel that is open to visitors can be read on the home page too, without their authors’ names. Changes are published immediately.',
   'site.sortHint': 'Drag to reorder, or press Space to lift a row and move it with the arrow keys.',
+  'site.sortHintTouch': 'Drag the handle to reorder.',
   'site.sortHandle': 'Move: {{name}}',
   'site.sortLifted':
     '{{name}} lifted: {{place}} of {{total}}. Move with the arrows, drop with Space, cancel with Escape.',

@@ -51,6 +51,7 @@ export const site = {
   'site.channelsHint':
     'Kanallar her listede bu sırayla görünür. Ziyaretçilere açtığınız bir kanalın yeni mesajları, yazanların adı olmadan ana sayfada da okunur. Değişiklikler hemen yayınlanır.',
   'site.sortHint': 'Sıralamak için sürükleyin ya da Boşluk tuşuyla kaldırıp ok tuşlarıyla taşıyın.',
+  'site.sortHintTouch': 'Sıralamak için tutamacından sürükleyin.',
   'site.sortHandle': 'Sırasını değiştir: {{name}}',
   'site.sortLifted': '{{name}} kaldırıldı: {{place}}/{{total}}. Oklarla taşıyın, Boşluk ile bırakın, Esc ile vazgeçin.',
   'site.sortMoved': '{{name}}: {{place}}/{{total}}',

@@ -8,6 +8,26 @@ import { photo, picture } from '#tests/kit/files/files.ts'
 
 const { getSiteSettings, saveSiteSettings } = sitePageRoutes
 
+// PAGE-41
+test('on a phone the tabs say that more of them follow, and no keys are told where a finger sorts', async ({
+  server,
+  open,
+}) => {
+  const own = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const { page } = own
+  await enterAs(server, 'Ozan Telefon', 'owner', own)
+  await page.goto('/site')
+  const tabs = page.getByRole('tablist')
+  const fade = () => tabs.evaluate(list => getComputedStyle(list).maskImage !== 'none')
+  await expect.poll(fade).toBe(true)
+  await page.getByRole('tab', { name: 'Kanallar ve görseller' }).tap()
+  const hint = page.getByText('Sıralamak için', { exact: false })
+  await expect(hint.filter({ visible: true }).last()).toHaveText('Sıralamak için tutamacından sürükleyin.')
+  await expect(page.getByText(/Boşluk tuşuyla/).first()).toHaveCSS('position', 'absolute')
+  await page.setViewportSize({ width: 740, height: 740 })
+  await expect.poll(fade, 'all of them have room').toBe(false)
+})
+
 // SITE-12
 for (const language of ['tr', 'en'] as const) {
   test(`an owner says in ${language} what the site is, and sees home while he writes`, async ({ server, open }) => {

@@ -58,7 +58,7 @@ export function PrivacyForm(props: {
   const facts = { ...typed, setUp: settings.setUp }
   const source = noticeOf(facts, typed.texts[language], sayNotice(language), location.origin)
   return (
-    <Beside preview={<NoticeText source={source} as="h3" />}>
+    <Beside preview={<Small source={source} />}>
       <div className="flex min-w-0 flex-col gap-6">
         <form {...attributes} aria-label={t('site.privacy')} className="flex min-w-0 flex-col gap-6">
           <WhoFields form={form} />
@@ -109,11 +109,18 @@ function Preview({ source }: { source: string }) {
     <details>
       <summary className="min-h-6 cursor-pointer font-semibold">{t('site.noticePreview')}</summary>
       <div inert className="mt-3 rounded-md p-4 ring-1 ring-line ring-inset">
-        <NoticeText source={source} as="h3" />
+        <Small source={source} />
       </div>
     </details>
   )
 }
+
+/** Its headings stand below that of the preview, and so are no larger. */
+const Small = ({ source }: { source: string }) => (
+  <div className="[&_h3]:mt-4! [&_h3]:text-base! [&_h3]:first:mt-0!">
+    <NoticeText source={source} as="h3" />
+  </div>
+)
 
 /** A text of the owner's in one language, which begins with the ready one; or the way to it. */
 function OwnText({ form, of, ready }: { form: Form<Fields, Refused>; of: 'tr' | 'en'; ready: () => string }) {
