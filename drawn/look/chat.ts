@@ -12,8 +12,9 @@ export const middleLook = 'relative flex min-w-0 flex-1 flex-col outline-none'
 /** A panel that stands beside the middle. */
 export const columnLook = 'flex min-h-0 shrink-0 flex-col border-line'
 export const sideLooks = { left: 'border-r', right: 'border-l' } as const
-export const channelsWidthLook = 'w-56 xl:w-60'
-export const peopleWidthLook = 'w-56 xl:w-64'
+/** With both beside it at 768 px the middle still has room to write. */
+export const channelsWidthLook = 'w-52 lg:w-56 xl:w-60'
+export const peopleWidthLook = 'w-48 lg:w-56 xl:w-64'
 
 /** Above the messages, where panels stand beside them. */
 export const headingLook = '@container shrink-0'

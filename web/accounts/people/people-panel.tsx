@@ -37,7 +37,7 @@ export function PeoplePanel({ ownUid, onClose }: { ownUid: string; onClose?: (()
     <section aria-labelledby={titleId} className="flex min-h-0 flex-1 flex-col">
       {/* As high as the heads of the channels and of the conversation: the fields below stand in one line. */}
       <header className="flex min-h-12 items-center gap-2 pr-2 pl-4 max-md:min-h-14">
-        <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
           <h2 id={titleId} className="text-base leading-5 font-bold">
             {t('members.title')}
           </h2>

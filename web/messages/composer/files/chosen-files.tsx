@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { Eye, EyeOff, FileText, Film, Music, RotateCw, X } from 'lucide-react'
+import { EyeOff, FileText, Film, Music, RotateCw, X } from 'lucide-react'
+import { sizes } from '#contract/limits.ts'
 import { byteSize, formatPercent } from '#words/formats.ts'
 import { currentLanguage, useTranslation } from '#web/gate/language.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
@@ -11,11 +12,18 @@ import { backToField } from '#web/messages/composer/target.ts'
 export function ChosenFiles({ attached }: { attached: readonly Attaching[] }) {
   const { t } = useTranslation()
   return (
-    <ul aria-label={t('messages.chosenFiles')} className={trayLook}>
-      {attached.map(attaching => (
-        <ChosenFile key={attaching.id} attaching={attaching} />
-      ))}
-    </ul>
+    <>
+      {attached.length > 1 && (
+        <p aria-hidden className="px-3 pt-2 text-xs text-soft tabular-nums">
+          {t('messages.chosenFiles')} · {attached.length}/{sizes.messageFiles}
+        </p>
+      )}
+      <ul aria-label={t('messages.chosenFiles')} className={trayLook}>
+        {attached.map(attaching => (
+          <ChosenFile key={attaching.id} attaching={attaching} />
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -71,7 +79,7 @@ function SpoilerSwitch({ attaching: { id, file, isSpoiler } }: { attaching: Atta
       label={t('messages.spoilerOf', { name: file.name })}
       icon={
         <>
-          {isCovered ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          <EyeOff aria-hidden />
           <span aria-hidden className="text-2xs leading-3">
             {t('messages.spoilerShort')}
           </span>
