@@ -33,7 +33,7 @@ test('another name is chosen by keyboard, shown everywhere at once, with the old
   await own.page.keyboard.press('Enter')
   await expect(own.page.getByText(textOf('tr', 'own.nameChanged'))).toBeVisible()
   for (const page of [own.page, second]) {
-    await expect(page.getByRole('heading', { level: 1, name: 'Gaye Sonra' })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Gaye Sonra', { exact: true }).first()).toBeVisible()
     await expect(page.getByText('Eski adınız: Gaye Önce')).toBeVisible()
     await expect(page.getByText(/tarihinden sonra yeniden değiştirebilirsiniz\.$/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Kullanıcı adını değiştir' })).toHaveCount(0)

@@ -104,7 +104,7 @@ test('what a browser chose before goes to the account once, and not to the next 
 
   const bora = await enter(server, 'Bora Sonra', context)
   await page.goto('/account')
-  await expect(page.getByRole('heading', { level: 1, name: 'Bora Sonra' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Bora Sonra', { exact: true }).first()).toBeVisible()
   await expect(section(page, 'Preferences').getByLabel('Sounds')).not.toBeChecked()
   await section(page, 'Preferences').getByLabel('Sounds').click()
   await expect.poll(() => keptOf(bora)).toEqual({ sounds: true })

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { Account } from '#contract/accounts.ts'
+import { useTranslation } from '#web/gate/language.ts'
 import { Avatar } from '#web/parts/look/avatar.tsx'
 import { useOne } from '#web/gate/reading/use-reading.ts'
 import { watchNews } from '#web/gate/reading/watch-news.ts'
@@ -20,6 +21,7 @@ import './words.ts'
  * `children`: ways on from here.
  */
 export function OwnAccount(props: { account: Account; photo: ReactNode; preferences: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation()
   const { account, photo, preferences, children } = props
   const { uid, displayName, email, photoURL } = account
   const underWay = useOne(ownAccountRoutes.getOwnAccount, {}, { watch })
@@ -31,10 +33,11 @@ export function OwnAccount(props: { account: Account; photo: ReactNode; preferen
         ref={box}
         className="mx-auto flex w-full max-w-3xl min-w-0 flex-col gap-4 sm:gap-6 [&_section]:scroll-mt-[calc(var(--spacing-header)+1rem)]"
       >
+        <h1 className="text-2xl font-bold">{t('shell.account')}</h1>
         <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <Avatar uid={uid} name={displayName} photo={photoURL} size="lg" isLit />
           <div className="min-w-0 flex-1">
-            <h1 className="truncate text-2xl font-bold">{displayName}</h1>
+            <p className="truncate text-xl font-bold">{displayName}</p>
             <p className="truncate text-soft">{email}</p>
           </div>
           {children}
