@@ -2,7 +2,7 @@ import type { Words } from '../language.ts'
 import type { copied as tr } from '../tr/copied.ts'
 
 export const copied: Words<typeof tr> = {
-  'copied.title': 'All of my data',
+  'copied.title': 'Your data',
   'copied.intro':
     'This is what {{site}} keeps of you and what you could read on {{at}}. Times are in the {{zone}} time zone.',
   'copied.notIn':

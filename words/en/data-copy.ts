@@ -2,7 +2,7 @@ import type { Words } from '../language.ts'
 import type { dataCopy as tr } from '../tr/data-copy.ts'
 
 export const dataCopy: Words<typeof tr> = {
-  'dataCopy.title': 'All of my data',
+  'dataCopy.title': 'Your data',
   'dataCopy.hint':
     'Download a copy of your account, messages, files, reactions and reports as a ZIP file. It doesn’t include what you wrote in channels you can no longer read.',
   'dataCopy.open': 'Request a copy of my data',

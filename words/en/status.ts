@@ -44,7 +44,7 @@ export const status: Words<typeof tr> = {
   'status.outcome.done': 'succeeded',
   'status.outcome.failed': 'failed',
   'status.outcome.skipped': 'skipped',
-  'status.never': 'not yet',
+  'status.never': 'none yet',
   'status.version': 'Version',
   'status.build': 'build',
   'status.engine': 'Database',

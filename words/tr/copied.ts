@@ -1,6 +1,6 @@
 /** What stands on the pages of a copy of one's own data. Only the server says it. */
 export const copied = {
-  'copied.title': 'Tüm verilerim',
+  'copied.title': 'Verileriniz',
   'copied.intro':
     '{{site}} sitesinin sizinle ilgili sakladığı ve {{at}} itibarıyla okuyabildiğiniz veriler. Saatler {{zone}} saat dilimine göredir.',
   'copied.notIn':

@@ -1,6 +1,6 @@
 /** A copy of all of one's own data, on `/account`. */
 export const dataCopy = {
-  'dataCopy.title': 'Tüm verilerim',
+  'dataCopy.title': 'Verileriniz',
   'dataCopy.hint':
     'Hesabınızın, mesajlarınızın, dosyalarınızın, tepkilerinizin ve şikâyetlerinizin bir kopyasını ZIP dosyası olarak indirebilirsiniz. Artık okuyamadığınız kanallara yazdıklarınız kopyada yer almaz.',
   'dataCopy.open': 'Verilerimin kopyasını iste',
