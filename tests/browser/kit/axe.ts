@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -35,27 +37,54 @@ export async function faults(page: Page): Promise<string[]> {
   // by its arrow keys: its items are no stops of the Tab key, which is all that `scrollable-region-focusable` knows.
   const isMenu = (await page.getByRole('menu').count()) > 0
   const ofMenus = isMenu ? ['aria-required-children', 'scrollable-region-focusable'] : []
-  const each = over(page, isCovered)
-    .withTags(tags)
-    .exclude(`[${marking.attribute}]`)
-    .disableRules([...acrossParts, ...ofMenus])
-  const together = over(page, isCovered).withRules(acrossParts.filter(rule => !(isMenu && rule === 'region')))
-  const violations = [...(await each.analyze()).violations, ...(await together.analyze()).violations]
+  const rules = acrossParts.filter(rule => !(isMenu && rule === 'region'))
+  const off = [...acrossParts, ...ofMenus].map(rule => [rule, { enabled: false }] as const)
+  const aroundAll = isCovered ? [`${behind} > *`] : []
+  const each = {
+    exclude: [...aroundAll, `[${marking.attribute}]`],
+    options: { ...told, runOnly: { type: 'tag', values: tags }, rules: Object.fromEntries(off) },
+  } as const
+  const together = { exclude: aroundAll, options: { ...told, runOnly: { type: 'rule', values: rules } } } as const
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source())
+  const violations = await page.evaluate(ask, [each, together])
   await page.evaluate(mark, { ...marking, seen: [] })
   if (violations.length === 0 && !isCovered) for (const name of names) faultless.add(name)
-  return violations.map(
-    ({ id, nodes }) => `axe ${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`,
-  )
+  return violations
 }
 
-function over(page: Page, isCovered: boolean): AxeBuilder {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  // What lies behind a dialog or a menu is there for nobody. Only contrast is looked at in it, for most of the time,
-  // and behind a dialog axe can't tell; behind a menu it is a page that is looked at by itself. What hides it stays:
-  // nothing in it may get the focus.
-  if (isCovered) axe.exclude(`${behind} > *`)
-  // It runs in the page itself, which has no frames: a page of its own for each answer takes twice as long.
-  return axe.setLegacyMode()
+/** Half a megabyte, which each page gets once, however often it is looked at. */
+const source = (): string => (read ??= readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'))
+let read: string | undefined
+
+const told: RunOptions = { resultTypes: ['violations'] }
+
+/**
+ * What lies behind a dialog or a menu is there for nobody. Only contrast is looked at in it, for most of the time, and
+ * behind a dialog axe can't tell; behind a menu it is a page that is looked at by itself. What hides it stays: nothing
+ * in it may get the focus. So the parts library marks what it hides while something modal is open.
+ */
+const behind = '[data-base-ui-inert]'
+
+interface Question {
+  /** Selectors of what is not looked at. */
+  exclude: readonly string[]
+  options: RunOptions
+}
+
+/** In the page, which has no frames; axe stands there. */
+async function ask(questions: readonly Question[]): Promise<string[]> {
+  interface Axe {
+    run(context: { exclude: readonly string[] }, options: RunOptions): Promise<AxeResults>
+  }
+  const { axe } = window as unknown as { axe: Axe }
+  const faults: string[] = []
+  for (const { exclude, options } of questions) {
+    const { violations } = await axe.run({ exclude }, options)
+    for (const { id, nodes } of violations) {
+      faults.push(`axe ${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`)
+    }
+  }
+  return faults
 }
 
 /**
@@ -67,8 +96,6 @@ const marking = {
   selector: 'header, footer, nav, section, aside, article, form, [role=log], [role=region]',
   attribute: 'data-faultless',
 }
-/** So the parts library marks what it hides while something modal is open. */
-const behind = '[data-base-ui-inert]'
 const hashOf = (part: string): string => createHash('sha256').update(part).digest('base64')
 
 /**
