@@ -81,10 +81,17 @@ export const onPostgresToo = [
 ]
 
 /**
- * On SQLite alone, because no row decides it: what the worst files do to the process that takes them apart, and what
- * becomes of a backup folder whose files are damaged, exchanged, linked elsewhere or on a full disk. What is stored of
- * a file that is taken in, or left of one that is refused, media/upload and media/bad-files ask on PostgreSQL too;
- * which files rows know of, archive/folder-commands and archive/folder-owner.
+ * On SQLite alone, because no row decides it:
+ *
+ * - what the worst files do to the process that takes them apart, and what becomes of a backup folder whose files are
+ *   damaged, exchanged, linked elsewhere or on a full disk. What is stored of a file that is taken in, or left of one
+ *   that is refused, media/upload and media/bad-files ask on PostgreSQL too; which files rows know of,
+ *   archive/folder-commands and archive/folder-owner
+ * - bytes that are no whole request, and bodies that never end: both are refused before anybody asks the store. What
+ *   refuses by rows, bad-input and gate/order ask on both
+ * - lines of the access log, which are written when the answer has left
+ * - how mail servers and their certificates are spoken to. What becomes of a mail's row, mail/smtp asks on both
+ * - what Vite’s proxy passes on while somebody develops, and what the joined files are made of
  */
 export const asksNoStore = [
   'archive/folder-healing',
@@ -92,7 +99,13 @@ export const asksNoStore = [
   'archive/folder-keeping',
   'archive/folder-links',
   'archive/folder-targets',
+  'gate/bodies',
+  'gate/broken',
+  'mail/tls',
   'media/worst-shapes',
+  'running/access-log',
+  'running/dev-proxy',
+  'running/joined',
 ]
 
 /** In Chromium each time: one way through each room as people go it, and what comes from outside. */
