@@ -2,13 +2,17 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ArchiveError } from '#server/archive/door.ts'
 import { record } from '#server/audit/door.ts'
+import type { Snapshot } from '#server/db/open.ts'
 import { openStorage } from '#server/media/door.ts'
 import { openTestHouse, write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
+import { houseStage } from '#tests/kit/stage.ts'
 import { archiveOf, emptyPlace, fillEveryTable } from './stage.ts'
+
+const at = houseStage()
 
 /** What a hand writes into a database, or into an archive with true hashes. */
 const byHand = [
@@ -93,15 +97,33 @@ const gone = [
   `update media set uid = 'nobody'`,
 ]
 
+/** Everything that is refused is refused here, one after the other. */
+let place: Awaited<ReturnType<typeof emptyPlace>>
+beforeAll(async () => {
+  await fillEveryTable(at.house)
+  place = await emptyPlace()
+})
+afterAll(() => place[Symbol.asyncDispose]())
+
+/** What is archived of the place after this, which is taken back. */
+async function archiveAfter(change: string): Promise<Buffer> {
+  const takenBack = new Error('It is taken back.')
+  let bytes: Buffer | undefined
+  const changing = write(at.house, async tx => {
+    await sql.raw(change).execute(tx)
+    const db = { ...at.house.db, read: <Result>(work: (snapshot: Snapshot) => Promise<Result>) => work(tx) }
+    bytes = (await archiveOf({ ...at.house, db })).bytes
+    throw takenBack
+  })
+  await expect(changing).rejects.toBe(takenBack)
+  return bytes!
+}
+
 // RUN-27
 describe(`an archive with rows that no Meydan wrote, on ${engine}`, () => {
   test.each(byHand)('%s: is refused in one line, and leaves nothing', async (change, why) => {
-    await using one = await openTestHouse()
-    await fillEveryTable(one.house)
     const statement = engine === 'sqlite' ? change : change.replaceAll('char(', 'chr(')
-    await write(one.house, tx => sql.raw(`${statement} where ${firstOf(change)}`).execute(tx))
-    const { bytes } = await archiveOf(one.house)
-    await using place = await emptyPlace()
+    const bytes = await archiveAfter(`${statement} where ${firstOf(change)}`)
     const refused = place.restore(bytes)
     await expect(refused).rejects.toThrow(ArchiveError)
     await expect(refused).rejects.toThrow(`No Meydan wrote what its table ${why}.`)
@@ -109,15 +131,15 @@ describe(`an archive with rows that no Meydan wrote, on ${engine}`, () => {
   })
 
   test.each(unnamed)('%s: is refused in one line, and leaves nothing', async (change, why) => {
-    await using one = await openTestHouse()
-    await fillEveryTable(one.house)
-    await write(one.house, tx => sql.raw(change).execute(tx))
-    const { bytes } = await archiveOf(one.house)
-    await using place = await emptyPlace()
+    const bytes = await archiveAfter(change)
     const refused = place.restore(bytes)
     await expect(refused).rejects.toThrow(ArchiveError)
     await expect(refused).rejects.toThrow(why)
     expect(await place.left()).toEqual([])
+  })
+
+  test('as it stands without any of these is restored there, where all of them were refused', async () => {
+    await place.restore((await archiveOf(at.house)).bytes)
   })
 
   test('of which some name who is gone, as a place may, is restored', async () => {
