@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { joinAsMember } from '#tests/kit/cast.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { eventually } from '#tests/kit/eventually.ts'
@@ -24,8 +24,12 @@ const lineWith = (process: ServerProcess, facts: Line): Promise<Line> =>
 
 // RUN-36
 describe('with ACCESS_LOG', () => {
+  /** Of the tests that find their lines by what only they have sent. */
+  let process: ServerProcess
+  beforeAll(async () => void (process = await startServerProcess({ LOG_LEVEL: 'info', ACCESS_LOG: 'on' })))
+  afterAll(() => process[Symbol.asyncDispose]())
+
   test('each request is a line with its route, status, size, address and id, and no more', async () => {
-    await using process = await startServerProcess({ LOG_LEVEL: 'info', ACCESS_LOG: 'on' })
     const visitor = new Visitor(process.url)
     const { headers } = await visitor.send('GET', '/api/channels?after=gizli')
     const line = await lineWith(process, { reqId: headers.get('x-request-id') })
@@ -83,7 +87,6 @@ describe('with ACCESS_LOG', () => {
   })
 
   test.each(['/x1%d', '/a%', '/%ff', '/%zz'])('an address with broken escapes is a line: %s', async path => {
-    await using process = await startServerProcess({ LOG_LEVEL: 'info', ACCESS_LOG: 'on' })
     const answer = await sendRaw(process.url, `GET ${path}?x=gizli HTTP/1.1\r\nHost: m\r\nConnection: close\r\n\r\n`)
     const [, id] = /x-request-id: (\S+)/i.exec(answer)!
     const line = await lineWith(process, { reqId: id! })
@@ -92,7 +95,6 @@ describe('with ACCESS_LOG', () => {
   })
 
   test('what the HTTP parser gives up on is a line with its code and the address that is connected', async () => {
-    await using process = await startServerProcess({ LOG_LEVEL: 'info', ACCESS_LOG: 'on' })
     const broken = {
       malformed: 'gizli\r\n\r\n',
       'too-large': `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: m\r\n\r\n`,
