@@ -4,18 +4,17 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { isLong } from '#tests/kit/long.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const place = join(root, '.runtime/programs')
 
 /**
  * Each start of a program opens eight hundred files of ours and of packages, which is three quarters of what a command
- * costs; the server tests start some hundreds. So they start what `npm start` does: the same code in a few files. The
- * long step and the browser tests run the files as they stand.
+ * costs; the server tests start some hundreds. So they start what `npm start` does: the same code in a few files. One
+ * of them and the browser tests run the files as they stand.
  */
 export async function joinPrograms(): Promise<void> {
-  if (!isLong) process.env.MEYDAN_TEST_PROGRAMS = await joinedPrograms()
+  process.env.MEYDAN_TEST_PROGRAMS = await joinedPrograms()
 }
 
 /** The folder of today's. */
