@@ -1,8 +1,13 @@
+import { enableCompileCache } from 'node:module'
 import { defineConfig } from '@playwright/test'
 // @ts-expect-error -- scripts are plain JavaScript, so that they run before anything is installed
 import { chromiumsHere } from './script/test/chromium.mjs'
 // @ts-expect-error -- as above
 import { alikeWithLong } from './script/test/choices.mjs'
+
+/** What was compiled once is kept: for this process, for its workers and for the next run. */
+process.env.NODE_COMPILE_CACHE ??= new URL('.runtime/cache', import.meta.url).pathname
+enableCompileCache(process.env.NODE_COMPILE_CACHE)
 
 const { whole = '/usr/bin/chromium', light = whole }: { whole?: string; light?: string } = chromiumsHere()
 
@@ -14,7 +19,10 @@ const needTheWhole = ['unread', 'noticed', 'message-files', 'offline', 'channel-
   name => `**/${name}.spec.ts`,
 )
 
-/** They look at moments, and keep a processor busy each. */
+/**
+ * They look at moments, and keep a processor busy each. They begin first, with what is light beside them: left for the
+ * end, two of them run with no third page beside them.
+ */
 const scenes = '**/every-scene.spec.ts'
 
 /** What the plain half of the same run has just walked. */
@@ -66,6 +74,7 @@ const args = [
  */
 export default defineConfig({
   testDir: 'tests/browser',
+  build: { external: ['**/*.ts'] }, // Node takes the types out itself, as in the product; Babel took long for all files
   fullyParallel: true,
   workers: 3, // of two, one waits for a page a third of its time
   timeout: 120_000,
@@ -76,12 +85,12 @@ export default defineConfig({
   outputDir: 'test-results',
   use: { trace: 'off', screenshot: 'only-on-failure' },
   projects: [
+    { name: 'scenes', testMatch: scenes, workers: 2, use: { launchOptions: { executablePath: light, args } } },
     {
       name: 'light',
       testIgnore: [...needTheWhole, ...walked, scenes],
       use: { launchOptions: { executablePath: light, args } },
     },
-    { name: 'scenes', testMatch: scenes, workers: 2, use: { launchOptions: { executablePath: light, args } } },
     { name: 'whole', testMatch: needTheWhole, use: { launchOptions: { executablePath: whole, args } } },
   ],
 })
