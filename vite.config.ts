@@ -39,6 +39,8 @@ const sharedFiles: Group[] = [
   },
   // Pages that need nothing of the chat read with it too.
   { name: 'reading', test: /gate\/reading\/use-reading\./, priority: 4 },
+  // Home has it with the page of the site, and needs nothing else of what desks share.
+  { name: 'sides', test: /screen\/use-hidden-sides\./, priority: 4 },
   // What a first message needs comes in one file (docs/decisions/034); what other pages need of it stands apart, in
   // 'read', for the bundler takes with a file all that this imports.
   { name: (id: string, modules: Modules) => (sideOf(id, modules) === 'read' ? 'read' : null), priority: 3 },

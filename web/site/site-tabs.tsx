@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Site, SiteSettings } from '#contract/site.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
-import { Tabs } from '#web/parts/buttons/tabs.tsx'
+import { type Tab, Tabs } from '#web/parts/buttons/tabs.tsx'
 import { Sheet } from '#web/parts/overlays/sheet.tsx'
 import { useHiddenSides } from '#web/parts/screen/use-hidden-sides.ts'
 import { useScreen } from '#web/parts/screen/use-screen.ts'
@@ -28,8 +28,6 @@ export function SiteTabs(props: {
   const [tab, setTab] = useState<Part>(() => (location.hash === '#privacy' ? 'privacy' : 'home'))
   const [isOpen, setOpen] = useState(false)
   const isLarge = useScreen() === 'large'
-  const box = useRef<HTMLDivElement>(null)
-  const hidden = useHiddenSides(box, '[role=tablist]')
   const preview = (isWhole: boolean) => (
     <Preview form={state.form} settings={settings} renderHome={renderHome} isWhole={isWhole} />
   )
@@ -39,12 +37,6 @@ export function SiteTabs(props: {
       {t('site.previewOpen')}
     </Button>
   )
-  // On a phone the tabs are wider than the screen.
-  const choose = (next: Part): void => {
-    setTab(next)
-    const at = tabs.findIndex(({ value }) => value === next)
-    box.current?.querySelectorAll('[role=tab]')[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }
   const tabs = [
     {
       value: 'home',
@@ -69,15 +61,7 @@ export function SiteTabs(props: {
   const hasPreview = isLarge && tab !== 'privacy' && tab !== 'reasons'
   return (
     <div className={hasPreview ? besideLook : isLarge ? 'w-full' : 'w-full max-w-184'}>
-      <Tabs
-        ref={box}
-        label={t('shell.site')}
-        value={tab}
-        tabs={tabs}
-        onChange={choose}
-        isKept
-        className={clsx(tabsLook, hidden.before && fadingBeforeLook, hidden.after && fadingAfterLook)}
-      />
+      <LongTabs value={tab} tabs={tabs} onChange={setTab} />
       {hasPreview && <div className="sticky top-[calc(var(--spacing-header)+1rem)]">{preview(false)}</div>}
       <Sheet isOpen={isOpen && !isLarge} onClose={() => setOpen(false)} title={t('site.preview')}>
         {preview(true)}
@@ -87,6 +71,30 @@ export function SiteTabs(props: {
 }
 
 type Part = 'home' | 'channels' | 'reasons' | 'privacy'
+
+/** On a phone they are wider than the screen: the chosen one is brought into sight, and more of them fade (PAGE-41). */
+function LongTabs(props: { value: Part; tabs: readonly Tab<Part>[]; onChange: (next: Part) => void }) {
+  const { t } = useTranslation()
+  const { value, tabs, onChange } = props
+  const box = useRef<HTMLDivElement>(null)
+  const hidden = useHiddenSides(box, '[role=tablist]')
+  const choose = (next: Part): void => {
+    onChange(next)
+    const at = tabs.findIndex(tab => tab.value === next)
+    box.current?.querySelectorAll('[role=tab]')[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  return (
+    <Tabs
+      ref={box}
+      label={t('shell.site')}
+      value={value}
+      tabs={tabs}
+      onChange={choose}
+      isKept
+      className={clsx(tabsLook, hidden.before && fadingBeforeLook, hidden.after && fadingAfterLook)}
+    />
+  )
+}
 
 /** Says on a tab that one may have left that something in it waits. */
 function Unsaved() {

@@ -38,15 +38,7 @@ export function ChoiceBar(props: {
       className="flex shrink-0 items-center gap-2 border-t border-line bg-raised px-3 py-2 md:flex-wrap md:px-5"
     >
       <IconButton label={t('desk.chooseNone')} icon={<X aria-hidden />} onClick={() => chosen.set([])} />
-      <div className="min-w-0 flex-1 text-sm">
-        <output className="block font-semibold tabular-nums">
-          {t('desk.chosenCount', { count })}
-          {hidden > 0 && <span className="font-normal text-soft"> {t('desk.chosenHidden', { count: hidden })}</span>}
-        </output>
-        <p className={clsx('truncate text-soft', hidden > 0 && 'max-md:hidden')}>
-          <bdi>{namesOf(t, chosen.members, namesMax)}</bdi>
-        </p>
-      </div>
+      <Who members={chosen.members} hidden={hidden} />
       {isSmall ? (
         <>
           <IconButton {...way} onClick={() => onOnlyChosen(!isOnlyChosen)} />
@@ -72,6 +64,22 @@ export function ChoiceBar(props: {
           ))}
         </>
       )}
+    </div>
+  )
+}
+
+/** How many, and the first of them by name; on small screens how many a filter hides goes before the names. */
+function Who({ members, hidden }: { members: Chosen['members']; hidden: number }) {
+  const { t } = useTranslation()
+  return (
+    <div className="min-w-0 flex-1 text-sm">
+      <output className="block font-semibold tabular-nums">
+        {t('desk.chosenCount', { count: members.length })}
+        {hidden > 0 && <span className="font-normal text-soft"> {t('desk.chosenHidden', { count: hidden })}</span>}
+      </output>
+      <p className={clsx('truncate text-soft', hidden > 0 && 'max-md:hidden')}>
+        <bdi>{namesOf(t, members, namesMax)}</bdi>
+      </p>
     </div>
   )
 }

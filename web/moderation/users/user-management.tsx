@@ -124,8 +124,8 @@ function ManyActs(props: {
 }
 
 /**
- * Whom the filters leave, in the wished order. Typing goes before finding. Or whom somebody had chosen when he asked for
- * those alone: they stay till then, and the filters, which do not apply, stand empty until he comes back to the list.
+ * Whom the filters leave, in the wished order; typing goes before finding. Or whom somebody had chosen when he asked
+ * for those alone: they stay till then, and the filters, which do not apply, stand empty until he is back in the list.
  */
 function useFound(list: readonly Member[], facts: Facts | null, account: Actor) {
   const [own, setFilter] = useState(everybody)
