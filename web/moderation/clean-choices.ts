@@ -25,9 +25,9 @@ export function whyStays(minutes: string, at: EpochMs, now: EpochMs): 'tooShort'
   return minutesBack.some(each => holds(each, at, now)) ? 'tooShort' : 'tooOld'
 }
 
-/** What the button does, with for how long: ‘Temizle: 1 gün’. */
-export const cleanFor = (t: TFunction, length: string): string =>
-  t('moderation.cleanFor', { length: lengthWords(t, durationOf(length)) })
+/** What the button does, with for how long: ‘Temizle: 1 gün’. `isBare`: there is no message to remove. */
+export const cleanFor = (t: TFunction, length: string, isBare: boolean): string =>
+  t(isBare ? 'moderation.timeOutFor' : 'moderation.cleanFor', { length: lengthWords(t, durationOf(length)) })
 
 export function backWords(t: TFunction, minutes: number): string {
   if (minutes < 60) return t('moderation.quickMinutes', { count: minutes })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
@@ -15,7 +15,7 @@ import { Notice } from '#web/parts/states/notice.tsx'
 import { ChangedPerson } from './changed-person.tsx'
 import { backWords, cleanFor, minutesBack, minutesFor, timeOutLengths, usualLength, whyStays } from './clean-choices.ts'
 import { cleanUp } from './clean-up.ts'
-import { closeModeration, type Occasion } from './dialogs.ts'
+import { closeModeration, type Occasion, useModerating } from './dialogs.ts'
 import { ReachedNotice } from './reached-notice.tsx'
 import { checkReason, ReasonField } from './reason-field.tsx'
 import { useStanding } from './standings.ts'
@@ -48,14 +48,17 @@ export function CleanForm({ member, occasion }: { member: Member; occasion: Occa
   })
   const { reason, minutes } = fields.watch()
   const given = useStanding(seen)?.timeOut ?? null
+  const counted = useCountedIn(member.uid, minutes, isBusy || reached !== 'here')
+  const isBare = useModerating(state => state.isBare)
   return (
     <form {...attributes} className="flex flex-col gap-4">
-      <p className="text-soft">{t('moderation.cleanText')}</p>
-      {!isChanged && <RunningTimeOut member={seen} given={given} minutes={minutesIn(chosen.length)} keepsLonger />}
+      <p className="text-soft">{t(isBare ? 'moderation.timeOutText' : 'moderation.cleanText')}</p>
+      {!isChanged && (
+        <RunningTimeOut member={seen} given={given} minutes={minutesIn(chosen.length)} keepsLonger {...{ isBare }} />
+      )}
       <fieldset disabled={reached !== 'here'} className="contents">
         <Choices
-          {...{ chosen, reason, minutes }}
-          uid={member.uid}
+          {...{ chosen, reason, minutes, counted }}
           onReason={text => fields.setValue('reason', text, { shouldValidate: true })}
           onMinutes={value => fields.setValue('minutes', value)}
         />
@@ -64,7 +67,7 @@ export function CleanForm({ member, occasion }: { member: Member; occasion: Occa
       </fieldset>
       {isHeld && !isBusy && <ChangedPerson member={member} ability="member.timeOut" onGoOn={goOn} />}
       <FormActions
-        label={isHalted ? t('moderation.goOn') : cleanFor(t, chosen.length)}
+        label={isHalted ? t('moderation.goOn') : cleanFor(t, chosen.length, isBare)}
         look="danger"
         isBusy={isBusy}
         notice={reached !== 'here' && <ReachedNotice reached={reached} />}
@@ -75,9 +78,22 @@ export function CleanForm({ member, occasion }: { member: Member; occasion: Occa
   )
 }
 
+/**
+ * How many messages the span holds; null while it is not known. Outside React: the dialog's title stands beside the
+ * page, and says from then on whether any goes. What the act itself has removed changes nothing of it.
+ */
+function useCountedIn(uid: string, minutes: string, hasBegun: boolean): number | null {
+  const answer = useRecentCount(uid, Number(minutes))
+  const counted = answer?.ok ? answer.value.count : null
+  useEffect(() => {
+    if (!hasBegun) useModerating.setState({ isBare: counted === 0 })
+  }, [counted, hasBegun])
+  return counted
+}
+
 /** The reasons to pick, for how long, and how far back, with how many messages that is. */
 function Choices(props: {
-  uid: string
+  counted: number | null
   chosen: ReturnType<typeof useLength>
   reason: string
   minutes: string
@@ -85,9 +101,8 @@ function Choices(props: {
   onMinutes: (minutes: string) => void
 }) {
   const { t } = useTranslation()
-  const { uid, chosen, reason, minutes, onReason, onMinutes } = props
+  const { counted, chosen, reason, minutes, onReason, onMinutes } = props
   const { length, isByHand, choose, bringBy } = chosen
-  const counted = useRecentCount(uid, Number(minutes))
   return (
     <>
       <ReasonChips
@@ -113,7 +128,9 @@ function Choices(props: {
         />
       </div>
       <output className="block min-h-6 font-medium">
-        {counted?.ok && t('moderation.cleanCounted', { count: Math.min(counted.value.count, sizes.raidMessagesMax) })}
+        {counted === 0
+          ? t('moderation.cleanNothing')
+          : counted !== null && t('moderation.cleanCounted', { count: Math.min(counted, sizes.raidMessagesMax) })}
       </output>
     </>
   )

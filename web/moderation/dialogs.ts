@@ -19,9 +19,11 @@ export const useModerating = create<{
   isOpen: boolean
   dialog: { kind: ModerationDialog; member: Member; occasion: Occasion | undefined } | null
   opening: number
+  /** A clean-up that would remove nothing is a time-out alone, and is called so. */
+  isBare: boolean
   /** Where the focus goes afterwards. */
   returnTo: () => HTMLElement | null
-}>(() => ({ isOpen: false, dialog: null, opening: 0, returnTo: () => null }))
+}>(() => ({ isOpen: false, dialog: null, opening: 0, isBare: false, returnTo: () => null }))
 
 /** Open one from anywhere that mounts `ModerationDialogs`. */
 export const openModeration = (kind: ModerationDialog, member: Member, occasion?: Occasion): void =>
@@ -29,6 +31,7 @@ export const openModeration = (kind: ModerationDialog, member: Member, occasion?
     isOpen: true,
     dialog: { kind, member, occasion },
     opening: opening + 1,
+    isBare: false,
     returnTo: keepFocus(),
   }))
 

@@ -15,7 +15,7 @@ import { TimeOutForm } from './time-out-form.tsx'
 /** Acts on people that ask something first. One place per page; `openModeration` opens one. */
 export function ModerationDialogs() {
   const { t } = useTranslation()
-  const { isOpen, dialog, opening, returnTo } = useModerating()
+  const { isOpen, dialog, opening, isBare, returnTo } = useModerating()
   const known = useMember(dialog?.member.uid ?? '')
   const body = useRef<HTMLDivElement>(null)
   const member = known ?? dialog?.member
@@ -24,7 +24,7 @@ export function ModerationDialogs() {
       isOpen={isOpen}
       onClose={closeModeration}
       returnTo={returnTo}
-      title={dialog && member ? t(titles[dialog.kind], { name: member.displayName }) : ''}
+      title={dialog && member ? t(isBare ? titles.timeOut : titles[dialog.kind], { name: member.displayName }) : ''}
       // Fingers would get the keyboard thrown at them.
       initialFocus={opener => opener === 'touch' || (firstFieldIn(body.current) ?? true)}
     >

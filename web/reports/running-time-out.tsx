@@ -14,25 +14,27 @@ interface RunningTimeOutProps {
   minutes: number | null
   /** The act leaves one alone that lasts as long (MOD-24); all others replace it (MOD-6). */
   keepsLonger?: boolean
+  /** That act has no message to remove. */
+  isBare?: boolean
 }
 
 /**
  * The time-out that runs where a new one is given: until when, by whom and why, and what comes of it. Nothing without
  * one.
  */
-export function RunningTimeOut({ member, given, minutes, keepsLonger = false }: RunningTimeOutProps) {
+export function RunningTimeOut(props: RunningTimeOutProps) {
   const { t } = useTranslation()
+  const { member, given, minutes, keepsLonger = false, isBare = false } = props
   const { timeoutUntil } = member
   const now = useNowUntil(timeoutUntil)
   const isSoonerUntil = endsSoonerUntil(timeoutUntil, minutes, keepsLonger)
   const isSooner = useNowUntil(isSoonerUntil) < (isSoonerUntil ?? 0)
   if (!isTimedOut(member, now)) return null
+  const stays = isBare ? 'moderation.stays' : 'moderation.staysLonger'
   return (
     <Notice kind="info">
       <p className="wrap-anywhere whitespace-pre-wrap">{timedOutWords(member, given)}</p>
-      <p>
-        {t(isSooner ? (keepsLonger ? 'moderation.staysLonger' : 'moderation.replacesSooner') : 'moderation.replaces')}
-      </p>
+      <p>{t(!isSooner ? 'moderation.replaces' : keepsLonger ? stays : 'moderation.replacesSooner')}</p>
     </Notice>
   )
 }

@@ -71,6 +71,7 @@ export const desk: Words<typeof tr> = {
   'desk.many.namesMore_one': '{{names}} and {{count, number}} more',
   'desk.many.namesMore_other': '{{names}} and {{count, number}} more',
   'desk.many.counting': 'Counting messages…',
+  'desk.many.goingNone': 'No messages to delete in this period.',
   'desk.many.going_one': '{{count, number}} message will be deleted.',
   'desk.many.going_other': '{{count, number}} messages will be deleted.',
   'desk.many.goingLeast_one': 'At least {{count, number}} message will be deleted.',

@@ -45,6 +45,7 @@ export const moderation: Words<typeof tr> = {
   'moderation.replaces': 'The duration you set replaces it.',
   'moderation.replacesSooner': 'The duration you set replaces it and ends sooner.',
   /** MOD-24: of what cleans up. */
+  'moderation.stays': 'This timeout stays as it is.',
   'moderation.staysLonger': 'This timeout stays as it is; only the messages are deleted.',
   'moderation.changedSince': 'Someone on the team was faster, so nothing changed. {{name}}: {{now}}',
 
@@ -101,6 +102,8 @@ export const moderation: Words<typeof tr> = {
   'moderation.clean': 'Clean up',
   'moderation.cleanFor': 'Clean up: {{length}}',
   'moderation.cleanMenu': 'Clean up…',
+  'moderation.cleanNothing': 'No messages to delete in this period.',
+  'moderation.timeOutFor': 'Time out: {{length}}',
   'moderation.cleanOf': 'Clean up after {{name}}?',
   'moderation.cleanText':
     'Times them out and deletes their recent messages in channels you can read, in one step. You can undo it.',

@@ -69,6 +69,7 @@ export const desk = {
   'desk.many.namesMore_one': '{{names}} ve {{count, number}} kişi daha',
   'desk.many.namesMore_other': '{{names}} ve {{count, number}} kişi daha',
   'desk.many.counting': 'Mesajlar sayılıyor…',
+  'desk.many.goingNone': 'Bu süre içinde silinecek mesaj yok.',
   'desk.many.going_one': '{{count, number}} mesaj silinecek.',
   'desk.many.going_other': '{{count, number}} mesaj silinecek.',
   'desk.many.goingLeast_one': 'En az {{count, number}} mesaj silinecek.',

@@ -45,6 +45,7 @@ export const moderation = {
   'moderation.replaces': 'Vereceğiniz süre bunun yerini alır.',
   'moderation.replacesSooner': 'Vereceğiniz süre bunun yerini alır ve daha erken biter.',
   /** MOD-24: of what cleans up. */
+  'moderation.stays': 'Bu susturma olduğu gibi kalır.',
   'moderation.staysLonger': 'Bu susturma olduğu gibi kalır, yalnızca mesajlar silinir.',
   'moderation.changedSince': 'Başka bir yetkili sizden önce davrandı, işleminiz uygulanmadı. {{name}}: {{now}}',
 
@@ -102,6 +103,9 @@ export const moderation = {
   'moderation.clean': 'Temizle',
   'moderation.cleanFor': 'Temizle: {{length}}',
   'moderation.cleanMenu': 'Temizle…',
+  /** Where the span holds no message. */
+  'moderation.cleanNothing': 'Bu süre içinde silinecek mesajı yok.',
+  'moderation.timeOutFor': 'Süreli sustur: {{length}}',
   'moderation.cleanOf': '{{name}} susturulup son mesajları silinsin mi?',
   'moderation.cleanText':
     'Tek işlemde süreli susturulur ve okuyabildiğiniz kanallardaki son mesajları silinir. Geri alabilirsiniz.',

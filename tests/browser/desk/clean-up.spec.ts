@@ -61,6 +61,27 @@ test('on a phone of 360 × 640 px it is seen that a reason is missing', async ({
     .toBe(true)
 })
 
+// MOD-24, LOOK-31
+test('where the span holds no message the clean-up calls itself a time-out, and removes again once one comes', async ({
+  server,
+  open,
+}) => {
+  const channel = await ownChannel(server, 'boş temiz')
+  const bora = await enter(server, 'Bora Boş')
+  const { page } = await seat({ server, open, channel }, 'Mert Boş', 'moderator')
+  await page.goto(`/profile/${bora.uid}`)
+  await page.getByRole('button', { name: 'Yönet' }).click()
+  await item(page, 'Temizle…').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Bu süre içinde silinecek mesajı yok.')).toBeVisible()
+  await expect(dialog).toHaveAccessibleName('Bora Boş süreli susturulsun mu?')
+  await expect(dialog.getByRole('button', { name: 'Süreli sustur: 1 gün' })).toBeVisible()
+  await post(bora, channel, 'bedava nar')
+  await expect(dialog.getByText('1 mesaj silinecek.')).toBeVisible()
+  await expect(dialog).toHaveAccessibleName('Bora Boş susturulup son mesajları silinsin mi?')
+  await expect(dialog.getByRole('button', { name: 'Temizle: 1 gün' })).toBeVisible()
+})
+
 // MOD-24
 test('a reason that is picked fills in the reason and its length', async ({ server, open }) => {
   const channel = await ownChannel(server, 'neden')
@@ -99,7 +120,9 @@ test('begun at a report it goes back as far as the message that was reported, an
     await reportThat(page, text).click()
     await page.getByRole('button', { name: 'Başka işlemler' }).click()
     await item(page, 'Temizle…').click()
-    return page.getByRole('dialog', { name: 'Bora Eskiden susturulup son mesajları silinsin mi?' })
+    return page.getByRole('dialog', {
+      name: /^Bora Eskiden (susturulup son mesajları silinsin mi|süreli susturulsun mu)\?$/,
+    })
   }
   const stays = /^Şikâyet edilen mesaj .+ tarihinde yazılmış; bu süreye girmiyor, silinmez\.$/
 

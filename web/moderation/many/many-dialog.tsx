@@ -6,6 +6,7 @@ import { Actions } from '#web/parts/buttons/actions.tsx'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
+import { type Counted, isBare } from './going-messages.tsx'
 import { ManyForm } from './many-form.tsx'
 import { ManyResult } from './many-result.tsx'
 import { beginRun, goOn, membersOf, type Run } from './run-many.ts'
@@ -28,17 +29,28 @@ export function ManyDialog(props: {
   const [run, setRun] = useState<Run | null>(null)
   const [isRunning, setRunning] = useState(false)
   const [isAway, setAway] = useState(false)
+  const [counted, setCounted] = useState<Counted>(null)
   const stopping = useRef(new AbortController())
+  const stop = (): void => stopping.current.abort()
+  const close = (): void => leave(run)
   const title = isRunning
     ? t('desk.many.running')
     : run
       ? t('desk.many.ended')
-      : t(`desk.many.of.${kind}`, { count: members.length, names: namesOf(t, members) })
+      : t(`desk.many.of.${isBare(counted, members) ? 'timeOut' : kind}`, {
+          count: members.length,
+          names: namesOf(t, members),
+        })
 
   return (
     <Dialog isOpen={isOpen} onClose={isRunning ? stop : close} returnTo={returnTo} title={title}>
       {!run ? (
-        <ManyForm {...{ kind, members }} onSend={how => void go(beginRun(how, members))} onCancel={close} />
+        <ManyForm
+          {...{ kind, members, counted }}
+          onCounted={setCounted}
+          onSend={how => void go(beginRun(how, members))}
+          onCancel={close}
+        />
       ) : isRunning ? (
         <Progress {...{ run, isAway }} onStop={stop} />
       ) : (
@@ -58,14 +70,6 @@ export function ManyDialog(props: {
     if (membersOf(ended, 'done').length < members.length) return
     tellDone(ended)
     leave(ended)
-  }
-
-  function stop(): void {
-    stopping.current.abort()
-  }
-
-  function close(): void {
-    leave(run)
   }
 
   function leave(ended: Run | null): void {

@@ -11,7 +11,7 @@ import { useForm } from '#web/parts/form/use-form.ts'
 import { durationOf, lengthOptions, minutesIn } from '#web/reports/lengths.ts'
 import { ReasonChips } from '#web/reports/reason-chips.tsx'
 import { useLength } from '#web/reports/use-length.ts'
-import { GoingMessages } from './going-messages.tsx'
+import { type Counted, GoingMessages, isBare } from './going-messages.tsx'
 import { KeptLonger } from './kept-longer.tsx'
 import { namesOf } from './run-words.ts'
 
@@ -19,11 +19,14 @@ import { namesOf } from './run-words.ts'
 export function ManyForm(props: {
   kind: ActOnEach['kind']
   members: readonly Member[]
+  counted: Counted
+  onCounted: (counted: Counted) => void
   onSend: (how: ActOnEach) => void
   onCancel: () => void
 }) {
   const { t } = useTranslation()
-  const { kind, members, onSend, onCancel } = props
+  const { kind, members, counted, onCounted, onSend, onCancel } = props
+  const isNone = isBare(counted, members)
   const { length, isByHand, choose, bringBy } = useLength(usualLength)
   const { attributes, field, isBusy, fields } = useForm({
     initial: { reason: '', minutes: '60' },
@@ -39,7 +42,7 @@ export function ManyForm(props: {
   const { reason, minutes } = fields.watch()
   return (
     <form {...attributes} className="flex flex-col gap-4">
-      <p className="text-soft">{t(`desk.many.text.${kind}`)}</p>
+      <p className="text-soft">{t(`desk.many.text.${isNone ? 'timeOut' : kind}`)}</p>
       <p className="max-h-24 overflow-y-auto text-sm wrap-anywhere">{namesOf(t, members)}</p>
       <ReasonChips
         bringsLength={kind !== 'mute' && !isByHand}
@@ -51,14 +54,17 @@ export function ManyForm(props: {
       />
       {kind !== 'mute' && (
         <Lengths
-          {...{ kind, members, length, minutes }}
+          {...{ kind, members, length, minutes, counted, onCounted }}
           onLength={choose}
-          onMinutes={value => fields.setValue('minutes', value)}
+          onMinutes={value => {
+            onCounted(null)
+            fields.setValue('minutes', value)
+          }}
         />
       )}
       <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
       <FormActions
-        label={kind === 'clean' ? cleanFor(t, length) : t(labels[kind])}
+        label={kind === 'clean' ? cleanFor(t, length, isNone) : t(labels[kind])}
         look="danger"
         isBusy={isBusy}
         onCancel={onCancel}
@@ -73,11 +79,13 @@ function Lengths(props: {
   members: readonly Member[]
   length: string
   minutes: string
+  counted: Counted
+  onCounted: (counted: Counted) => void
   onLength: (length: string) => void
   onMinutes: (minutes: string) => void
 }) {
   const { t } = useTranslation()
-  const { kind, members, length, minutes, onLength, onMinutes } = props
+  const { kind, members, length, minutes, counted, onCounted, onLength, onMinutes } = props
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
@@ -96,8 +104,8 @@ function Lengths(props: {
           />
         )}
       </div>
-      <KeptLonger {...{ kind, members }} minutes={minutesIn(length)} />
-      {kind === 'clean' && <GoingMessages members={members} minutes={Number(minutes)} />}
+      <KeptLonger {...{ members }} kind={isBare(counted, members) ? 'timeOut' : kind} minutes={minutesIn(length)} />
+      {kind === 'clean' && <GoingMessages {...{ members, counted, onCounted }} minutes={Number(minutes)} />}
     </>
   )
 }
