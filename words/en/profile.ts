@@ -32,7 +32,9 @@ export const profile: Words<typeof tr> = {
   'profile.sanction.timeout_user': 'Timed out',
   'profile.sanction.mute_user': 'Muted',
   'profile.sanction.reset_profile': 'Profile reset',
-  'profile.sanctionRuns': 'In force',
+  'profile.sanctionRuns': 'Active',
+  'profile.sanctionReplaced': 'Replaced',
+  'profile.sanctionLifted': 'Lifted',
   'profile.sanctionBy': 'By {{name}}',
   'profile.openLog': 'Show in the log',
 

@@ -30,6 +30,8 @@ export const profile = {
   'profile.sanction.mute_user': 'Susturma',
   'profile.sanction.reset_profile': 'Profil sıfırlandı',
   'profile.sanctionRuns': 'Sürüyor',
+  'profile.sanctionReplaced': 'Değiştirildi',
+  'profile.sanctionLifted': 'Kaldırıldı',
   'profile.sanctionBy': 'Yapan: {{name}}',
   'profile.openLog': 'Kayıtta göster',
 

@@ -140,10 +140,8 @@ test('what happens is seen without reloading: words, edits, removals, sanctions,
   await expect(section(page, words.tr.removed).getByText('değişmiş söz')).toBeVisible()
   await expect(section(page, words.tr.edited).getByText('değişmiş söz')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Şikâyetleri aç' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Kaba konuştu.')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const toAll = page.getByRole('button', { name: 'Şikâyetleri aç' })
+  await expect(toAll, 'the one that there is has its own').toHaveCount(0)
   const opener = section(page, words.tr.reports).getByRole('button', { name: 'Şikâyeti aç' })
   await opener.click()
   await expect(page.getByRole('dialog').getByRole('region', { name: 'Şikâyet' })).toContainText('Kaba konuştu.')
@@ -168,6 +166,58 @@ test('what happens is seen without reloading: words, edits, removals, sanctions,
   await reporter.visitor.do(reportRoutes.report, { itemType: 'message', itemId, reason: 'Bu da kaba.' })
   await expect(section(page, words.tr.reports)).toContainText('2 kez şikâyet edildi')
   await expect(section(page, words.tr.reports)).toContainText('Bu da kaba.')
+  await toAll.click()
+  await expect(page.getByRole('dialog')).toContainText('Bu da kaba.')
+})
+
+// LOOK-29
+test('of two time-outs the profile says which one is active and that the other was replaced', async ({
+  server,
+  open,
+}) => {
+  const own = await open()
+  const person = await enter(server, 'Baki Yeniden')
+  const { visitor } = await staff(server, 'Mina Yeniden', 'moderator', own)
+  const give = (amount: string, reason: string, version: number) =>
+    visitor.do(moderationRoutes.timeOut, { uid: person.uid, amount, unit: 'hours', reason, version })
+  const { version } = await visitor.do(moderationRoutes.timeOut, {
+    uid: person.uid,
+    amount: '3',
+    unit: 'hours',
+    reason: 'İlk neden.',
+  })
+  server.pass(60_000)
+  await give('5', 'Yeni neden.', version)
+  await openProfile(own.page, person)
+  await expect(section(own.page, 'Yaptırımlar').getByRole('article')).toContainText([
+    /Süreli susturma5.saatSürüyorYeni neden\./,
+    /Süreli susturma3.saatDeğiştirildiİlk neden\./,
+  ])
+})
+
+// LOOK-29, MSG-60
+test('links in what somebody said are shown on his profile as in the chat, but not where it was removed', async ({
+  server,
+  open,
+}) => {
+  const { page, context } = await open()
+  const { person, channel, channelName } = await furnish(server, 'Baki Bağ')
+  await staff(server, 'Mina Bağ', 'moderator', { page, context })
+  const said = await post(person, channel, 'hedef söz')
+  const link = `${server.url}/chat?channel=${channel}&message=${said.id}`
+  await post(person, channel, `duran bağ ${link} ve https://baska.example/yer`)
+  await remove(person, await post(person, channel, `giden bağ ${link}`))
+  await openProfile(page, person)
+  const standing = section(page, words.tr.messages).getByRole('article').filter({ hasText: 'duran bağ' })
+  const quote = standing.locator('[data-own-link]').getByRole('link')
+  await expect(quote).toHaveAccessibleName(new RegExp(`^${person.name} ${channelName} .*hedef söz$`))
+  const elsewhere = standing.getByRole('link', { name: 'https://baska.example/yer' })
+  await expect(elsewhere).toHaveAttribute('target', '_blank')
+  const gone = section(page, words.tr.removed).getByRole('article').filter({ hasText: 'giden bağ' })
+  await expect(gone.getByRole('link', { name: link })).toBeVisible()
+  await expect(gone.locator('[data-own-link]')).toHaveCount(0)
+  await quote.click()
+  await expect(page.getByRole('log').getByRole('article').filter({ hasText: 'hedef söz' }).first()).toBeFocused()
 })
 
 // MOD-18

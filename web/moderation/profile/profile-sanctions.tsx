@@ -17,6 +17,7 @@ import { Moment } from '#web/messages/look/moment.tsx'
 import { Chip } from '#web/parts/buttons/chip.tsx'
 import { buttonLook } from '#web/parts/buttons/button.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { type SanctionStanding, sanctionStanding } from './sanction-standing.ts'
 
 /** So many are a history at a glance; the log has the rest. */
 const shownMax = 5
@@ -29,14 +30,14 @@ export function ProfileSanctions({ member }: { member: Member }) {
     useSanctions(uid, 'timeout_user'),
     useSanctions(uid, 'mute_user'),
     useSanctions(uid, 'reset_profile'),
+    useSanctions(uid, 'remove_timeout'),
+    useSanctions(uid, 'unmute_user'),
   ] as const
-  const all = lists
-    .flatMap(({ value }) => value?.entries ?? [])
-    .toSorted((one, other) => other.timestamp - one.timestamp)
+  const entries = lists.flatMap(({ value }) => value?.entries ?? [])
+  const all = entries.filter(({ action }) => action in icons).toSorted((one, other) => other.timestamp - one.timestamp)
   const now = useNowUntil(member.timeoutUntil)
-  const isRunning = (entry: AuditEntry): boolean =>
-    entry.action === 'timeout_user' ? isTimedOut(member, now) : entry.action === 'mute_user' && member.muted
-  const newest = (entry: AuditEntry): boolean => entry === all.find(({ action }) => action === entry.action)
+  const isOn = ({ action }: AuditEntry): boolean =>
+    action === 'timeout_user' ? isTimedOut(member, now) : action === 'mute_user' && member.muted
   return (
     <ProfileSection
       title={t('profile.sanctions')}
@@ -54,7 +55,7 @@ export function ProfileSanctions({ member }: { member: Member }) {
       }
       list={asList(lists, all.slice(0, shownMax))}
     >
-      {entry => <Sanction entry={entry} isRunning={newest(entry) && isRunning(entry)} />}
+      {entry => <Sanction entry={entry} standing={sanctionStanding(entry, entries, isOn(entry))} />}
     </ProfileSection>
   )
 }
@@ -62,7 +63,7 @@ export function ProfileSanctions({ member }: { member: Member }) {
 type Kind = 'timeout_user' | 'mute_user' | 'reset_profile'
 const icons = { timeout_user: ClockAlert, mute_user: VolumeX, reset_profile: ImageOff } as const
 
-const useSanctions = (targetUserId: string, action: Kind) =>
+const useSanctions = (targetUserId: string, action: Kind | 'remove_timeout' | 'unmute_user') =>
   useOne(
     auditRoutes.listAuditEntries,
     { action, targetUserId },
@@ -93,19 +94,10 @@ function asList(parts: readonly Sanctions[], items: readonly AuditEntry[]): List
   }
 }
 
-function Sanction({ entry, isRunning }: { entry: AuditEntry; isRunning: boolean }) {
+function Sanction({ entry, standing }: { entry: AuditEntry; standing: SanctionStanding }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const {
-    action,
-    duration: minutes,
-    reason,
-    reasonIn: both,
-    extra,
-    undo,
-    moderatorId: uid,
-    moderatorName: name,
-  } = entry
+  const { action, duration: minutes, reason, reasonIn: both, extra, moderatorId: uid, moderatorName: name } = entry
   const kind = action as Kind // no other was asked for
   const Icon = icons[kind]
   const by = useCalled({ uid, name, entry })
@@ -117,12 +109,7 @@ function Sanction({ entry, isRunning }: { entry: AuditEntry; isRunning: boolean 
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold">{t(`profile.sanction.${kind}`)}</span>
           {minutes !== null && <span className="text-soft">{duration(minutes * 60_000, language)}</span>}
-          {isRunning && <Chip tone="danger">{t('profile.sanctionRuns')}</Chip>}
-          {undo?.undoneAt && (
-            <Chip tone="warning" icon={<Undo2 aria-hidden />}>
-              {t('audit.undoneMark')}
-            </Chip>
-          )}
+          <StandingChip standing={standing} />
         </p>
         {why && (
           <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
@@ -136,4 +123,18 @@ function Sanction({ entry, isRunning }: { entry: AuditEntry; isRunning: boolean 
       </div>
     </article>
   )
+}
+
+/** What is over by itself needs no word. */
+function StandingChip({ standing }: { standing: SanctionStanding }) {
+  const { t } = useTranslation()
+  if (standing === 'over') return null
+  if (standing === 'runs') return <Chip tone="danger">{t('profile.sanctionRuns')}</Chip>
+  if (standing === 'undone')
+    return (
+      <Chip tone="warning" icon={<Undo2 aria-hidden />}>
+        {t('audit.undoneMark')}
+      </Chip>
+    )
+  return <Chip>{t(standing === 'replaced' ? 'profile.sanctionReplaced' : 'profile.sanctionLifted')}</Chip>
 }

@@ -37,10 +37,13 @@ export function ProfileReports(props: { uid: string; count: number; onOpenDesk: 
       count={count > 0 ? t('profile.reportsCount', { count }) : undefined}
       empty={t('profile.reportsEmpty')}
       action={
-        <Button size="sm" look="ghost" aria-haspopup="dialog" onClick={() => onOpenDesk()}>
-          <ShieldHalf aria-hidden />
-          {t('profile.openDesk')}
-        </Button>
+        // A single one has a button of its own, which does the same.
+        count > 1 && (
+          <Button size="sm" look="ghost" aria-haspopup="dialog" onClick={() => onOpenDesk()}>
+            <ShieldHalf aria-hidden />
+            {t('profile.openDesk')}
+          </Button>
+        )
       }
       list={list}
     >
