@@ -16,6 +16,8 @@ export interface RunningProcess {
   readyMs: number
   /** CPU milliseconds it has used so far, all threads. */
   cpuMs(): number
+  /** The same of the thread of the sockets alone. */
+  socketsCpuMs(): number
   residentBytes(): number
   stop(): Promise<void>
 }
@@ -108,7 +110,8 @@ async function startProcess(file: string, env: Record<string, string>): Promise<
     url,
     pid,
     readyMs,
-    cpuMs: () => cpuTicks(pid) * (1_000 / ticksPerSecond),
+    cpuMs: () => cpuTicks(`${pid}`) * (1_000 / ticksPerSecond),
+    socketsCpuMs: () => cpuTicks(`${pid}/task/${pid}`) * (1_000 / ticksPerSecond),
     residentBytes: () => residentBytes(pid),
     stop: async () => {
       const ended = once(child, 'exit')
@@ -137,8 +140,8 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-function cpuTicks(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+function cpuTicks(of: string): number {
+  const fields = readFileSync(`/proc/${of}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return Number(fields[11]) + Number(fields[12])
 }
 
