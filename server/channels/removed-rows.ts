@@ -2,6 +2,7 @@ import type { Channel } from '#contract/channels.ts'
 import { type Actor, canRead, type ChannelRights } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { shapeOf } from '#server/db/shape.ts'
 import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
 import { rolesOf } from './rows.ts'
 
@@ -30,18 +31,20 @@ export async function removedChannels(db: Snapshot): Promise<(ChannelRights & { 
 
 /** Those that were removed after `since`, as the role of anybody who asks could read them. */
 export async function removedSince(db: Snapshot, actor: Pick<Actor, 'role'>, since: EpochMs): Promise<string[]> {
-  const rows = await db
+  const rows = await rowsSince(db, since)
+  return rows.filter(({ read_roles }) => canRead(actor, { readRoles: rolesOf(read_roles ?? '') })).map(({ id }) => id)
+}
+
+const removedMax = 100
+const rowsSince = shapeOf((db, since: EpochMs) =>
+  db
     .selectFrom('removed_channels')
     .select(['id', 'read_roles'])
     .where('removed_at', '>', since)
     .where('read_roles', 'is not', null)
     .orderBy('removed_at', 'desc')
-    .limit(removedMax)
-    .execute()
-  return rows.filter(({ read_roles }) => canRead(actor, { readRoles: rolesOf(read_roles ?? '') })).map(({ id }) => id)
-}
-
-const removedMax = 100
+    .limit(removedMax),
+)
 
 /** A removed channel of which nothing was erased. */
 export async function keptRow(db: Snapshot, id: string): Promise<{ id: string } | null> {

@@ -28,9 +28,11 @@ const allRows = shapeOf(db =>
 )
 
 export async function findChannel(db: Snapshot, id: string): Promise<Channel | null> {
-  const row = await db.selectFrom('channels').selectAll().where('id', '=', id).executeTakeFirst()
+  const [row] = await found(db, id)
   return row ? fromRow(row) : null
 }
+
+const found = shapeOf((db, id: string) => db.selectFrom('channels').selectAll().where('id', '=', id))
 
 /** The newest `seq` of its messages; 0 where there is no such channel. */
 export async function channelHead(db: Snapshot, id: string): Promise<number> {

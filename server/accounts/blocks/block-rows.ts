@@ -1,17 +1,15 @@
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { shapeOf } from '#server/db/shape.ts'
 import { type AuthorRow, authorColumns } from '#server/accounts/people/author.ts'
 
 /** Whom this person has blocked, by their uids. */
-export async function blockedBy(db: Snapshot, uid: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('blocks')
-    .select('blocked_uid')
-    .where('uid', '=', uid)
-    .orderBy('blocked_uid')
-    .execute()
-  return rows.map(row => row.blocked_uid)
-}
+export const blockedBy = async (db: Snapshot, uid: string): Promise<string[]> =>
+  (await blockedRows(db, uid)).map(row => row.blocked_uid)
+
+const blockedRows = shapeOf((db, uid: string) =>
+  db.selectFrom('blocks').select('blocked_uid').where('uid', '=', uid).orderBy('blocked_uid'),
+)
 
 /** The last one first. */
 export const blocksOf = (db: Snapshot, uid: string): Promise<(AuthorRow & { uid: string; at: EpochMs })[]> =>

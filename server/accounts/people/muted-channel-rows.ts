@@ -1,14 +1,12 @@
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { shapeOf } from '#server/db/shape.ts'
 
-export async function mutedChannelsOf(db: Snapshot, uid: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('muted_channels')
-    .select('channel_id')
-    .where('uid', '=', uid)
-    .orderBy('channel_id')
-    .execute()
-  return rows.map(row => row.channel_id)
-}
+export const mutedChannelsOf = async (db: Snapshot, uid: string): Promise<string[]> =>
+  (await mutedRows(db, uid)).map(row => row.channel_id)
+
+const mutedRows = shapeOf((db, uid: string) =>
+  db.selectFrom('muted_channels').select('channel_id').where('uid', '=', uid).orderBy('channel_id'),
+)
 
 /** Silences a channel for this person, or no longer. False where it was so already. */
 export async function writeMutedChannel(

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { shapeOf } from '#server/db/shape.ts'
 import type { SanctionRow } from '#server/db/sanction-table.ts'
 import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
 
@@ -15,8 +16,15 @@ interface Open {
 /**
  * What holds for this person, at most one of each kind. A time-out may be over by the clock: nothing writes that down.
  */
-export const openSanctions = async (db: Snapshot, uid: string): Promise<Open> =>
-  (await openSanctionsOf(db, [uid])).get(uid)!
+export async function openSanctions(db: Snapshot, uid: string): Promise<Open> {
+  const open: Open = { mute: null, timeout: null }
+  for (const row of await openRows(db, uid)) open[row.kind] = row
+  return open
+}
+
+const openRows = shapeOf((db, uid: string) =>
+  db.selectFrom('sanctions').selectAll().where('uid', '=', uid).where('ended_at', 'is', null),
+)
 
 /** The same of several people, each of whom is in it. */
 export async function openSanctionsOf(db: Snapshot, uids: readonly string[]): Promise<Map<string, Open>> {

@@ -1,13 +1,15 @@
 import { isStaff, type Role, roles } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { shapeOf } from '#server/db/shape.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
 import type { Named } from '#server/accounts/sign-up/names.ts'
 import { noteRenamed } from './name-to-follow-rows.ts'
 
-export const userByUid = (db: Snapshot, uid: string): Promise<UserRow | undefined> =>
-  db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst()
+export const userByUid = async (db: Snapshot, uid: string): Promise<UserRow | undefined> => (await rowOf(db, uid))[0]
+
+const rowOf = shapeOf((db, uid: string) => db.selectFrom('users').selectAll().where('uid', '=', uid))
 
 export async function usersByUid(db: Snapshot, uids: readonly string[]): Promise<UserRow[]> {
   if (uids.length === 0) return [] // PostgreSQL takes no empty list
@@ -155,12 +157,6 @@ export async function hasOwner(db: Snapshot): Promise<boolean> {
 }
 
 /** Verified people in the order of their uids. */
-export const membersAfter = (db: Snapshot, uid: string, limit: number): Promise<UserRow[]> =>
-  db
-    .selectFrom('users')
-    .selectAll()
-    .where('uid', '>', uid)
-    .where('email_verified', '=', 1)
-    .orderBy('uid')
-    .limit(limit)
-    .execute()
+export const membersAfter = shapeOf((db, uid: string, limit: number) =>
+  db.selectFrom('users').selectAll().where('uid', '>', uid).where('email_verified', '=', 1).orderBy('uid').limit(limit),
+)

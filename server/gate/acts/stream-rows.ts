@@ -2,6 +2,7 @@ import type { LiveEvent, NewEvent } from '#contract/live.ts'
 import type { StreamName } from '#contract/wire/wire.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { shapeOf } from '#server/db/shape.ts'
 
 /** Events of a stream that are kept for pages which come back; older ones answer `tooOld`. */
 export const keptEvents = 1_000
@@ -68,9 +69,11 @@ export async function eraseOldEvents(tx: Tx, before: EpochMs, limit: number): Pr
 
 /** The head of a stream that is not a channel; 0 where nothing has happened yet. */
 export async function headOf(db: Snapshot, stream: StreamName): Promise<number> {
-  const row = await db.selectFrom('streams').select('head').where('stream', '=', stream).executeTakeFirst()
+  const [row] = await headIn(db, stream)
   return row?.head ?? 0
 }
+
+const headIn = shapeOf((db, stream: StreamName) => db.selectFrom('streams').select('head').where('stream', '=', stream))
 
 /** The heads of several such streams; one where nothing has happened yet is missing. */
 export async function headsOf(db: Snapshot, streams: readonly StreamName[]): Promise<Map<StreamName, number>> {
