@@ -37,6 +37,7 @@ export {
   type Texts,
   textsOf,
 } from './undoing.ts'
+export { listChannels } from './list-channels.ts'
 export { seedChannels } from './seed-channels.ts'
 export { takeLockdownBack } from './lockdowns/lockdown-rows.ts'
 export { hasLockdownLapsed, lockdownOn, lockdownUndoRefusal } from './lockdowns/undoing.ts'

@@ -46,6 +46,11 @@ export interface Database {
     /** The same reading, where a thread can run all of it. */
     errand?: Errand<Result>,
   ): Promise<Result>
+  /**
+   * The same of what is short, has much to do around it, and is a help: where many ask for such, a thread runs all of
+   * it, so that no socket and no search has to do with it. Null: too many wait there.
+   */
+  readOften<Result>(reading: (db: Snapshot) => Promise<Result>, errand: Errand<Result>): Promise<Result | null>
   /** Until its end this transaction gives a row that somebody else holds up at once, nearly. SQLite has one writer. */
   waitLess(tx: Tx): Promise<void>
   /** How busy the connections are, where there are several: SQLite has none to wait for. */
@@ -102,6 +107,8 @@ export interface DatabaseOptions {
   databaseUrl: string
   /** The program of SQLite's reading thread, where it is one that knows errands. */
   readingThread?: URL
+  /** The program of its thread for short reads that many ask for. */
+  oftenThread?: URL
   /** The writing connection is lost for good; the process had better end and start again. */
   onCrash: (error: Error) => void
   /** The place was moved: what was written here would be lost to the other one. It refuses all, and had better end. */

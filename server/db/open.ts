@@ -3,6 +3,7 @@ import { Kysely } from 'kysely'
 import { openReader } from './sqlite/connect.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 import { LongReader } from './sqlite/long-reader.ts'
+import { OftenReader } from './sqlite/often-reader.ts'
 import { openRemote } from './sqlite/remote.ts'
 import { rewriteWords } from './sqlite/rewrite-words.ts'
 import { emptyLog, scrub } from './sqlite/scrub.ts'
@@ -44,7 +45,7 @@ function openSqliteReading(dataDir: string): Omit<Reading, 'schema'> {
   return { engine: 'sqlite', read: work => reading.transaction().execute(work), close: () => reading.destroy() }
 }
 
-async function openSqlite({ dataDir, onCrash, readingThread }: DatabaseOptions): Promise<Database> {
+async function openSqlite({ dataDir, onCrash, readingThread, oftenThread }: DatabaseOptions): Promise<Database> {
   const file = join(dataDir, 'meydan.db')
   const writing = new Kysely<Tables>({ dialect: sqliteDialect(openRemote(file, 'write', { onCrash }), 'write') })
   try {
@@ -58,6 +59,7 @@ async function openSqlite({ dataDir, onCrash, readingThread }: DatabaseOptions):
   const longReader = new LongReader(file, readingThread)
   const readingLong = new Kysely<Tables>({ dialect: sqliteDialect(longReader, 'read') })
   const oneAtOnce = fewAtOnce(1)
+  const oftenReader = oftenThread && new OftenReader(file, oftenThread)
   return {
     engine: 'sqlite',
     signals: noSignals,
@@ -75,6 +77,11 @@ async function openSqlite({ dataDir, onCrash, readingThread }: DatabaseOptions):
         : () => readingLong.transaction().execute(work)
       return oneAtOnce(who, done, onHangUp)
     },
+    readOften: async (work, errand) => {
+      const there = oftenReader ? oftenReader.read(errand) : 'nowhere'
+      if (there === 'nowhere') return reading.transaction().execute(work)
+      return there === 'no-room' ? null : there
+    },
     waitLess: async () => {},
     connections: () => [],
     wipe: whenIdle =>
@@ -85,6 +92,7 @@ async function openSqlite({ dataDir, onCrash, readingThread }: DatabaseOptions):
     close: async () => {
       await reading.destroy()
       await readingLong.destroy()
+      await oftenReader?.close()
       await writing.destroy()
     },
   }

@@ -14,6 +14,8 @@ export {
 } from './content-rows.ts'
 export { eraseOldEdits, eraseOldRemovals, forgetFiles } from './erase-old.ts'
 export { type EditPlace, filesToForget } from './erase-rows.ts'
+export { history } from './history.ts'
+export { listReadMarks } from './read-marks/list-read-marks.ts'
 export { remove as removeMessage } from './remove.ts'
 export { removeSomeOf } from './remove-of.ts'
 export { countRecent, removeRecent } from './recent.ts'

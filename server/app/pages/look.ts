@@ -1,31 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { Preferences } from '#contract/preferences.ts'
 import { preferencesOfPerson } from '#server/accounts/door.ts'
 import type { Gate } from '#server/gate/gate.ts'
 import { sessionTokenOf } from '#server/gate/http/cookies.ts'
-import { defaultLanguage, type Language, languageCookie, languages } from '#words/language.ts'
-
-/** How a document is drawn for who asks for it. */
-export interface Look {
-  language: Language
-  /** Attributes of `<html>`: what the account keeps, for the page that begins with it (PAGE-39); empty without such. */
-  marks: string
-}
-
-/** As the browser has chosen and keeps it (web/gate/language.ts); not what it prefers: Turkish is the default. */
-export const lookOfBrowser = ({ headers: { cookie = '' } }: Pick<FastifyRequest, 'headers'>): Look => ({
-  language: languages.find(language => cookie.split('; ').includes(`${languageCookie}=${language}`)) ?? defaultLanguage,
-  marks: '',
-})
-
-/** What the account keeps goes before what the browser does. */
-export const lookOfAccount = (kept: Preferences | null, browser: Look): Look => ({
-  language: kept?.language ?? browser.language,
-  marks: [
-    ...(kept?.language ? [` data-language="${kept.language}"`] : []),
-    ...(kept?.motion === 'less' ? [' data-motion="less"'] : []),
-  ].join(''),
-})
+import { type Look, lookOfAccount, lookOfBrowser } from './look-of.ts'
 
 /** For anybody. It is a help: where the database is away, the page itself does what its account keeps. */
 export const lookFor =
@@ -42,6 +19,3 @@ export const lookFor =
       return browser
     }
   }
-
-export const marked = (html: string, { marks }: Look): string =>
-  marks === '' ? html : html.replace(/<html lang="\w+"/, found => found + marks)

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { notice as written } from '#drawn/write/notice.ts'
 import { watchPrivacy } from '#server/site/door.ts'
 import type { Gate } from '#server/gate/gate.ts'
-import { type Look, marked } from './look.ts'
+import { type Look, marked } from './look-of.ts'
 import { type PageDocument, packed } from './packed.ts'
 import { type Shell, shellFor } from './shell.ts'
 

@@ -11,7 +11,8 @@ import type { Bound } from '#server/gate/acts/verb.ts'
 import type { Gate } from '#server/gate/gate.ts'
 import { languageOf } from '#words/language.ts'
 import { manifestOf, robots } from './installing.ts'
-import { type Look, lookFor, lookOfBrowser, marked } from './look.ts'
+import { lookFor } from './look.ts'
+import { type Look, lookOfBrowser, marked } from './look-of.ts'
 import { methodsOf } from './methods.ts'
 import { isForPrograms, pageAt } from './page-at.ts'
 import { serveFirst } from './first/serve-first.ts'
@@ -34,7 +35,7 @@ export async function servePages(
   const methodsAt = methodsOf(bounds)
   const shell = readShell(webDir)
   const documents = documentsOf(shell, config)
-  const sendFirst = serveFirst(app, gate, bounds, templatesOf(shell, config))
+  const sendFirst = serveFirst(app, gate, templatesOf(shell, config))
   const noticeIn = noticesOf(gate, shell)
   const lookOf = lookFor(gate)
   const answer = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {

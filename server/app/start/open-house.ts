@@ -52,7 +52,8 @@ export async function openHouse(
     const onMoved = (): void => endMoved(log)
     const { dataDir, databaseUrl } = config
     const readingThread = new URL('./reading-thread.ts', import.meta.url)
-    const db = await openDatabase({ dataDir, databaseUrl, readingThread, onCrash, onMoved, log })
+    const oftenThread = new URL('./document-thread.ts', import.meta.url)
+    const db = await openDatabase({ dataDir, databaseUrl, readingThread, oftenThread, onCrash, onMoved, log })
     await goByDatabase({ clock, db, log })
     const store = await db.read(storeOf)
     mustBeHere(store)

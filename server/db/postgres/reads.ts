@@ -11,7 +11,7 @@ const longReadersMax = 3
 /** A read changes nothing: where its connection breaks, or a migration was in its way, it is made again, so often. */
 const readsMax = 3
 
-export function readsOf(reading: Kysely<Tables>): Pick<Database, 'read' | 'readLong'> {
+export function readsOf(reading: Kysely<Tables>): Pick<Database, 'read' | 'readLong' | 'readOften'> {
   const snapshots = reading.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   const read: Database['read'] = async work => {
     for (let tries = 1; ; tries++) {
@@ -33,6 +33,7 @@ export function readsOf(reading: Kysely<Tables>): Pick<Database, 'read' | 'readL
         })
       return few(who, reading, onHangUp)
     },
+    readOften: work => read(work), // its waiting is PostgreSQL's
   }
 }
 

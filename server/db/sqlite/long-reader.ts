@@ -5,13 +5,19 @@ import { openRemote, type RemoteLink } from './remote.ts'
 import type { Answer } from './statements.ts'
 
 /** A thread costs about 20 MB, and nobody searches all the time. */
-const idleMs = 5 * 60_000
+const longIdleMs = 5 * 60_000
 /** Statements past their time that nobody can stop: with more of them at once the machine has no core left. */
 const runawaysMax = 2
 /** All statements of a search together stay far below. What never ended would keep all other searches waiting. */
 const errandMs = 20_000
 /** So long the next read waits for one of them to end. Refused at once, it would pay for what others asked. */
 const patienceMs = 10_000
+
+interface Thread {
+  link: RemoteLink
+  opened: Promise<unknown>
+  hasBegun: boolean
+}
 
 /**
  * A read-only connection in a thread that is there only while somebody needs it. `node:sqlite` can't interrupt a
@@ -22,7 +28,8 @@ export class LongReader implements SqliteLink {
   readonly #file: string
   /** What the thread runs, where it knows errands. */
   readonly #program: URL | undefined
-  #thread: { link: RemoteLink; opened: Promise<unknown> } | null = null
+  readonly #idleMs: number
+  #thread: Thread | null = null
   #resting: NodeJS.Timeout | undefined
   readonly #runaways = new Set<Promise<void>>()
   /** Transaction control that goes with the next statement. */
@@ -31,9 +38,22 @@ export class LongReader implements SqliteLink {
   /** The transaction under way has lost its connection: until its rollback, nothing of it can go on. */
   #lost: Error | null = null
 
-  constructor(file: string, program?: URL) {
+  constructor(file: string, program?: URL, idleMs = longIdleMs) {
     this.#file = file
     this.#program = program
+    this.#idleMs = idleMs
+  }
+
+  /** The thread is there and runs: who asks now does not wait for its start. */
+  get hasBegun(): boolean {
+    return this.#thread?.hasBegun ?? false
+  }
+
+  /** Begins the thread where it is not there, for who will ask. */
+  begin(): void {
+    if (this.#thread || this.#runaways.size >= runawaysMax) return
+    this.#opened()
+    this.#rest()
   }
 
   async run(statements: readonly Statement[]): Promise<Answer[]> {
@@ -107,9 +127,13 @@ export class LongReader implements SqliteLink {
     if (this.#thread) return this.#thread
     const onCrash = (error: Error): void => this.#giveUp(link, error)
     const link = openRemote(this.#file, 'read', { onCrash, program: this.#program })
-    const first = link.run([{ sql: 'select 1', parameters: [] }])
-    const opened = Promise.resolve(first).catch((error: Error) => this.#giveUp(link, error))
-    return (this.#thread = { link, opened })
+    const first = Promise.resolve(link.run([{ sql: 'select 1', parameters: [] }]))
+    const thread: Thread = { link, opened: first, hasBegun: false }
+    thread.opened = first.then(
+      () => void (thread.hasBegun = true),
+      (error: Error) => this.#giveUp(link, error),
+    )
+    return (this.#thread = thread)
   }
 
   #giveUp(link: RemoteLink, error: Error): void {
@@ -132,7 +156,12 @@ export class LongReader implements SqliteLink {
     this.#lost = null
     this.#controls = []
     this.#isUnderWay = false
-    this.#resting = setTimeout(() => void this.close(), idleMs).unref()
+    this.#rest()
+  }
+
+  #rest(): void {
+    clearTimeout(this.#resting)
+    this.#resting = setTimeout(() => void this.close(), this.#idleMs).unref()
   }
 }
 

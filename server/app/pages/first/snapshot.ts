@@ -5,13 +5,13 @@ import { chooseChannel } from '#contract/choose-channel.ts'
 import { type MessagePage, messageRoutes, type ReadMark } from '#contract/messages.ts'
 import type { PageFacts } from '#contract/page-cookie.ts'
 import { roleRefusal } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import { accountStream } from '#contract/wire/wire.ts'
 import type { OutputOf, Route } from '#contract/wire/route.ts'
 import { membersPage } from '#server/accounts/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { headOf } from '#server/gate/acts/stream-rows.ts'
-import type { Bound } from '#server/gate/acts/verb.ts'
-import type { Caller } from '#server/gate/http/caller.ts'
+import type { Bound, OpenReadVerb } from '#server/gate/acts/verb.ts'
 import { inputOf } from '#server/gate/http/parse.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 
@@ -45,12 +45,20 @@ export interface Wanted {
   facts: PageFacts | null
 }
 
-export type ReadFirst = (db: Snapshot, caller: Caller, wanted: Wanted, now: number) => Promise<First | null>
+/** What of who asks the verbs look at. */
+export type FirstCaller = Parameters<OpenReadVerb<object, unknown>>[3]
+
+interface FirstOf {
+  caller: FirstCaller
+  wanted: Wanted
+  now: EpochMs
+}
+export type ReadFirst = (db: Snapshot, of: FirstOf) => Promise<First | null>
 
 /** Null where somebody is signed out after all, or a route refuses what no page can begin without. */
 export function readFirst(bounds: readonly Bound[]): ReadFirst {
   const everybody = everybodyUnlessMany()
-  return async (db, caller, { channel: wantedId, message, facts }, now) => {
+  return async (db, { caller, wanted: { channel: wantedId, message, facts }, now }) => {
     const ask = asking(bounds, db, caller, now)
     const [me, listed] = [await ask(accountRoutes.me, {}), await ask(channelRoutes.listChannels, {})]
     if (!me?.account || !listed) return null
@@ -123,7 +131,7 @@ type Ask = <R extends Route>(route: R, said: Record<string, unknown>) => Promise
 
 /** A route's own shape, right and verb, as the gate asks for them. Null where one of them refuses. */
 const asking =
-  (bounds: readonly Bound[], db: Snapshot, caller: Caller, now: number): Ask =>
+  (bounds: readonly Bound[], db: Snapshot, caller: FirstCaller, now: EpochMs): Ask =>
   async <R extends Route>(route: R, said: Record<string, unknown>) => {
     const bound = bounds.find(each => each.route === (route as Route))
     if (bound?.binding.kind !== 'read') throw new Error(`${route.path} is nothing that is read.`)

@@ -8,18 +8,25 @@ const mark = '<!--rows-->'
 /** Below all that the page shows. */
 const end = '</body>'
 
-/** The chat's document in each language, cut where rows and data go. Made when it is first asked for. */
-export function templatesOf(shell: Shell, config: Config): (language: Language) => Template {
-  const made = new Map<Language, Template>()
-  return language => {
-    const known = made.get(language)
-    if (known) return known
+/** The chat's document in each language, cut where rows and data go, and the same as JSON. */
+export interface Templates {
+  parts: Readonly<Record<Language, Template>>
+  json: string
+}
+
+/** Made when it is first asked for. */
+export function templatesOf(shell: Shell, config: Config): () => Templates {
+  let made: Templates | undefined
+  const templateIn = (language: Language): Template => {
     const filled = (hasWords: string | false): string => shellFor(shell, { name: 'chat', language, hasWords }, config)
     const [before = '', rest = ''] = filled(mark).split(mark)
-    const template = { withRows: [before, ...cut(rest)], withoutRows: cut(filled(false)) } as const
-    made.set(language, template)
-    return template
+    return { withRows: [before, ...cut(rest)], withoutRows: cut(filled(false)) }
   }
+  const make = (): Templates => {
+    const parts = { tr: templateIn('tr'), en: templateIn('en') }
+    return { parts, json: JSON.stringify(parts) }
+  }
+  return () => (made ??= make())
 }
 
 function cut(html: string): [string, string] {
