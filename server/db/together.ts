@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import type { Snapshot } from './database.ts'
+import type { Snapshot, Tx } from './database.ts'
 
 type Query<Row = unknown> = Compilable<Row> | CompiledQuery<Row>
 
@@ -40,7 +40,7 @@ export async function together<Asked extends Questions>(db: Snapshot, asked: Ask
 
 /** The rows of each. Where one fails, those behind it do not run. */
 export function runTogether(db: Snapshot, queries: readonly Query[]): Promise<(readonly unknown[])[]> {
-  const compiled = queries.map(query => ('compile' in query ? query.compile() : query))
+  const compiled = queries.map(compiledOf)
   return db.getExecutor().provideConnection(async connection => {
     if (takesTogether(connection)) return (await connection.executeTogether(compiled)).map(({ rows }) => rows)
     const all: (readonly unknown[])[] = []
@@ -49,9 +49,25 @@ export function runTogether(db: Snapshot, queries: readonly Query[]): Promise<(r
   })
 }
 
+/**
+ * Writes of whose outcome nobody needs to know before COMMIT. SQLite's thread gets them with the next statement, which
+ * is COMMIT itself where nothing else comes. Where one fails the transaction is lost and runs again, and then each of
+ * them is waited for, so that one bad call still fails alone.
+ */
+export function runLater(tx: Tx, queries: readonly Query[]): Promise<void> {
+  const compiled = queries.map(compiledOf)
+  return tx.getExecutor().provideConnection(async connection => {
+    if (takesTogether(connection)) return connection.executeLater(compiled)
+    for (const query of compiled) await connection.executeQuery(query)
+  })
+}
+
+const compiledOf = (query: Query): CompiledQuery => ('compile' in query ? query.compile() : query)
+
 /** A connection that takes several statements at once. */
 export interface TakesTogether extends DatabaseConnection {
   executeTogether(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]>
+  executeLater(queries: readonly CompiledQuery[]): Promise<void>
 }
 
 const takesTogether = (connection: DatabaseConnection): connection is TakesTogether => 'executeTogether' in connection

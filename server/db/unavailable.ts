@@ -24,6 +24,9 @@ export class ReadTooLong extends Error {
 /** Who asked for a long read hung up before his turn came: nobody hears the answer. */
 export class AskerGone extends Error {}
 
+/** Writes that went ahead of a statement failed (server/db/together.ts), so it did not run, nor any behind it. */
+export class FailedAhead extends Error {}
+
 /** COMMIT broke before its answer came. */
 export class OutcomeUnknown extends Error {}
 
@@ -52,10 +55,11 @@ export const leavesOutcomeOpen = (error: unknown): boolean => error instanceof C
 
 /**
  * PostgreSQL's serialisation failure and deadlock, a connection that broke, or another process that stood still:
- * nothing is stored, and the same again may work.
+ * nothing is stored, and the same again may work. After writes that failed ahead it tells which of them it was.
  */
 export const isWorthAnotherTry = (error: unknown): boolean =>
   error instanceof TurnTaken ||
+  error instanceof FailedAhead ||
   /^40(001|P01)$/.test(sqlStateOf(error)) ||
   (error instanceof ConnectionLost && error.isBroken)
 

@@ -1,6 +1,7 @@
 import type { Message, Named } from '#contract/messages.ts'
 import { leftColumn, namedOf } from '#server/accounts/door.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { runLater } from '#server/db/together.ts'
 
 /** By uid, those whom these messages mention. */
 export type Pinged = ReadonlyMap<string, Named>
@@ -32,7 +33,7 @@ export async function insertMentions(tx: Tx, messages: readonly Mentioning[]): P
   const rows = messages.flatMap(({ id, channelId, seq, pingedUsers }) =>
     pingedUsers.map(({ uid }) => ({ message_id: id, uid, channel_id: channelId, seq })),
   )
-  if (rows.length > 0) await tx.insertInto('message_mentions').values(rows).execute()
+  if (rows.length > 0) await runLater(tx, [tx.insertInto('message_mentions').values(rows)])
 }
 
 /** After an edit: who is named no more is forgotten, who is named now is added. */

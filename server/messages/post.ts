@@ -9,7 +9,7 @@ import type { EpochMs } from '#contract/text/text.ts'
 import { hasVisibleCharacter } from '#contract/text/characters.ts'
 import { allChannels, channelsToLock, headToSet, timeIn } from '#server/channels/door.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
-import { ask, runTogether } from '#server/db/together.ts'
+import { ask, runLater } from '#server/db/together.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Done, Person } from '#server/gate/acts/turn.ts'
 import type { Call, SharedOf } from '#server/gate/acts/verb.ts'
@@ -74,7 +74,7 @@ export async function post(
   })
 
   const heads = changedOf(channels, fresh).map(({ id, head, lastTimestamp }) => headToSet(tx, id, head, lastTimestamp))
-  if (fresh.length > 0) await runTogether(tx, [messagesToInsert(tx, fresh.map(rowOf)), ...heads])
+  if (fresh.length > 0) await runLater(tx, [messagesToInsert(tx, fresh.map(rowOf)), ...heads])
   await insertMentions(tx, fresh)
   await keepFiles(
     tx,

@@ -16,6 +16,8 @@ export interface SqliteLink {
   run(statements: readonly Statement[]): Answer[] | Promise<Answer[]>
   /** Transaction control whose outcome nobody waits for; a failure reaches the next `run`. */
   control(sql: string): void
+  /** The same for writes: then the next `run` fails with `FailedAhead`, and so does all up to the rollback. */
+  later(statements: readonly Statement[]): unknown
   close(): void | Promise<void>
 }
 
@@ -41,9 +43,12 @@ export function openWriter(file: string): SqliteLink {
 
 export function linkTo(database: DatabaseSync): SqliteLink {
   const run = statementsOf(database)
+  const runAll = (statements: readonly Statement[]): Answer[] =>
+    statements.map(({ sql, parameters }) => run(sql, parameters))
   return {
-    run: statements => statements.map(({ sql, parameters }) => run(sql, parameters)),
+    run: runAll,
     control: sql => void run(sql, []),
+    later: runAll,
     close: () => database.close(),
   }
 }

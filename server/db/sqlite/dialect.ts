@@ -81,6 +81,7 @@ function connectionOf(link: SqliteLink): TakesTogether {
   return {
     executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => (await run<R>([query]))[0]!,
     executeTogether: run,
+    executeLater: async queries => void (await link.later(queries)),
     streamQuery: () => {
       throw new Error('Nothing streams rows: every list has a limit.')
     },

@@ -103,6 +103,11 @@ export class LongReader implements SqliteLink {
     this.#isUnderWay = true
   }
 
+  /** Nobody writes here. */
+  later(statements: readonly Statement[]): Promise<Answer[]> {
+    return this.run(statements)
+  }
+
   async close(): Promise<void> {
     clearTimeout(this.#resting)
     const gone = this.#thread

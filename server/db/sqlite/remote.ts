@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { SqliteLink, Statement } from './connect.ts'
 import { type PackedRows, unpackRows } from './packed-rows.ts'
+import { FailedAhead } from '../unavailable.ts'
 import type { Answer } from './statements.ts'
 import { storable } from './statements.ts'
 
@@ -11,10 +12,10 @@ export interface WorkerData {
   began: BigInt64Array
 }
 
-/** `controls` come first and are not answered. */
+/** What goes `ahead` comes first and is not answered: transaction control, and writes that nobody waits for. */
 export interface StatementsRequest {
   n: number
-  controls: readonly string[]
+  ahead: readonly (string | Statement)[]
   statements: readonly Statement[]
 }
 export interface ErrandRequest {
@@ -42,6 +43,8 @@ export interface Failure {
   code: string | undefined
   errcode: number | undefined
   stack: string | undefined
+  /** A write that went ahead failed, of this request or of one before it. */
+  isAhead: boolean
 }
 
 export interface RemoteLink extends SqliteLink {
@@ -61,23 +64,26 @@ interface Opened {
 
 /**
  * A connection in a thread of its own. A hop between threads costs about 70 µs here, a commit's sync milliseconds on a
- * real disk: see docs/decisions. Statements that are handed over together are one hop; control statements travel with
- * the next ones, not by themselves.
+ * real disk: see docs/decisions. Statements that are handed over together are one hop; control statements, and writes
+ * that nobody waits for, travel with the next ones, not by themselves.
  */
 export function openRemote(file: string, mode: 'read' | 'write', { onCrash, program }: Opened): RemoteLink {
   const began = new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT))
   const workerData: WorkerData = { file, mode, began }
   const worker = new Worker(program ?? new URL('./worker.ts', import.meta.url), { workerData })
   const waiting = new Map<number, { resolve: (response: Response) => void; reject: (error: Error) => void }>()
-  let controls: string[] = []
+  let ahead: (string | Statement)[] = []
+  /** A write that went ahead failed. Until the next commit each is waited for, so that who made it hears of it. */
+  let isCareful = false
   let last = 0
 
   worker.on('message', (response: Response) => {
     const { n, error } = response
     const caller = waiting.get(n)
     waiting.delete(n)
-    if (error) caller?.reject(Object.assign(new Error(error.message), error))
-    else caller?.resolve(response)
+    if (!error) return caller?.resolve(response)
+    if (error.isAhead) isCareful = true
+    caller?.reject(thrown(error))
   })
   worker.on('error', error => {
     rejectAll(error as Error)
@@ -96,13 +102,12 @@ export function openRemote(file: string, mode: 'read' | 'write', { onCrash, prog
     })
 
   const ask = async (asked: readonly Statement[]): Promise<Answer[]> => {
-    const statements = asked.map(({ sql, parameters }) => ({
-      sql,
-      parameters: parameters.map(value => storable(value, sql)),
-    }))
-    const before = controls
-    controls = []
-    const { answers } = await send(n => ({ n, controls: before, statements }))
+    const statements = asked.map(travelling)
+    // What would be undone at once stays here: SQLite itself may have ended the transaction already.
+    const before = asked[0]?.sql === 'rollback' ? ahead.filter(each => typeof each === 'string') : ahead
+    ahead = []
+    const { answers } = await send(n => ({ n, ahead: before, statements }))
+    if (asked[0]?.sql === 'commit') isCareful = false
     return answers!.map(received)
   }
 
@@ -113,7 +118,8 @@ export function openRemote(file: string, mode: 'read' | 'write', { onCrash, prog
       const since = Atomics.load(began, 0)
       return since === 0n ? 0 : Number(process.hrtime.bigint() - since) / 1e6
     },
-    control: sql => void controls.push(sql),
+    control: sql => void ahead.push(sql),
+    later: statements => (isCareful ? ask(statements) : ahead.push(...statements.map(travelling))),
     close: async () => {
       await ask([{ sql: 'close', parameters: [] }])
       await worker.terminate()
@@ -123,6 +129,16 @@ export function openRemote(file: string, mode: 'read' | 'write', { onCrash, prog
       await worker.terminate()
     },
   }
+}
+
+const travelling = ({ sql, parameters }: Statement): Statement => ({
+  sql,
+  parameters: parameters.map(value => storable(value, sql)),
+})
+
+function thrown(failure: Failure): Error {
+  const error = Object.assign(new Error(failure.message), failure)
+  return failure.isAhead ? new FailedAhead(failure.message, { cause: error }) : error
 }
 
 const received = (sent: Sent): Answer => ('packed' in sent ? { rows: unpackRows(sent.packed), changes: 0 } : sent)

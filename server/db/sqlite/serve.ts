@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { tidyUpAfterStart } from '../tidy-up.ts'
+import { FailedAhead } from '../unavailable.ts'
 import { openReader, openWriter, type SqliteLink, type Statement } from './connect.ts'
 import { packRows } from './packed-rows.ts'
 import type { ErrandRequest, Failure, Request, Response, Sent, StatementsRequest, WorkerData } from './remote.ts'
@@ -11,8 +12,8 @@ export type RunErrand = (name: string, asked: unknown) => Promise<unknown>
 /**
  * What a thread does that owns a connection: the writing one, whose commits wait for the disk here and not in the
  * thread of the sockets, or one for reads that take long.
- * A control statement (begin, savepoint, release) is not answered; when one fails, everything up to the next rollback
- * fails with it, so that nothing is ever written outside its transaction.
+ * What goes ahead (begin, savepoint, release, writes that nobody waits for) is not answered; when one of it fails,
+ * everything up to the next rollback fails with it, so that nothing is ever written outside its transaction.
  * `errandsOver` makes of the connection what does whole reads at once (errands.ts).
  */
 export function serve(errandsOver?: (link: SqliteLink) => RunErrand): void {
@@ -29,8 +30,8 @@ export function serve(errandsOver?: (link: SqliteLink) => RunErrand): void {
     else answer(request)
   })
 
-  function answer({ n, controls, statements }: StatementsRequest): void {
-    for (const sql of controls) control(sql)
+  function answer({ n, ahead, statements }: StatementsRequest): void {
+    for (const each of ahead) goAhead(each)
     try {
       const [first] = statements
       if (first?.sql === 'close') return close(n)
@@ -52,12 +53,13 @@ export function serve(errandsOver?: (link: SqliteLink) => RunErrand): void {
     }
   }
 
-  function control(sql: string): void {
+  function goAhead(each: string | Statement): void {
     if (broken) return
     try {
-      link?.control(sql)
+      if (typeof each === 'string') link?.control(each)
+      else link?.later([each])
     } catch (error) {
-      broken = error as Error
+      broken = typeof each === 'string' ? (error as Error) : new FailedAhead((error as Error).message, { cause: error })
     }
   }
 
@@ -99,6 +101,7 @@ function sent(answer: Answer): Sent {
 }
 
 function told(error: unknown): Failure {
-  const { message, code, errcode, stack } = error as Error & { code?: string; errcode?: number }
-  return { message, code, errcode, stack }
+  const isAhead = error instanceof FailedAhead
+  const { message, code, errcode, stack } = (isAhead ? error.cause : error) as Error & Partial<Failure>
+  return { message, code, errcode, stack, isAhead }
 }

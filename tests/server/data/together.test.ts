@@ -5,7 +5,9 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Actor } from '#contract/permissions.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { StatementsRequest } from '#server/db/sqlite/remote.ts'
-import { question, runTogether, together } from '#server/db/together.ts'
+import { question, runLater, runTogether, together } from '#server/db/together.ts'
+import type { Permit, Turn } from '#server/gate/acts/turn.ts'
+import type { Call, Work } from '#server/gate/acts/verb.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import { postBound } from '#server/messages/routes.ts'
 import { engine } from '#tests/kit/machine/database.ts'
@@ -31,15 +33,73 @@ const post = async (actor: Actor, id = uuidv7()): Promise<void> => {
 }
 
 // LIVE-30
-test.runIf(engine === 'sqlite')('a post goes to SQLite’s thread three times, alone or in a group', async () => {
+test.runIf(engine === 'sqlite')('a post goes to SQLite’s thread twice, alone or in a group', async () => {
   const sent = vi.spyOn(Worker.prototype, 'postMessage')
-  const statements = (): number[] =>
-    sent.mock.calls.map(([request]) => (request as StatementsRequest).statements.length)
+  const requests = () =>
+    sent.mock.calls.map(([request]) => {
+      const { ahead, statements } = request as StatementsRequest
+      return { writes: ahead.filter(each => typeof each !== 'string').length, answered: statements.length }
+    })
+  const asIsFit = [
+    { writes: 0, answered: 3 }, // what it asks
+    { writes: 2, answered: 1 }, // what it writes, and the commit
+  ]
   await post(ayse)
-  expect(statements(), 'what it asks, what it writes, and the commit').toEqual([3, 2, 1])
+  expect(requests()).toEqual(asIsFit)
   sent.mockClear()
   await Promise.all(Array.from({ length: 40 }, (_, n) => post(n % 2 === 0 ? ayse : bora)))
-  expect(statements()).toEqual([3, 2, 1])
+  expect(requests()).toEqual(asIsFit)
+})
+
+/** A batch of which each call writes what it is asked to, and waits for none of it. */
+const writesLater: Work<string, null> = {
+  batch: async (calls: readonly Call<string>[], { tx }: Pick<Turn, 'tx'>) => {
+    for (const { input } of calls) await runLater(tx, [CompiledQuery.raw(input)])
+    return calls.map(({ turn }) => (turn.may('account.self') as Permit).unrecorded('own-setting', { result: null }))
+  },
+}
+
+const headNow = async (): Promise<number> => {
+  const found = await at.house.db.read(db =>
+    db.selectFrom('channels').select('head').where('id', '=', channelId).executeTakeFirstOrThrow(),
+  )
+  return found.head
+}
+const raiseHead = (): string => `update channels set head = head + 1 where id = '${channelId}'`
+
+// LIVE-30, DATA-4
+test(`what failed on its way with the commit takes nobody else with it, on ${engine}`, async () => {
+  const before = await headNow()
+  const group = [raiseHead(), 'insert into nowhere values (1)', raiseHead(), raiseHead()]
+  const outcomes = await Promise.allSettled(group.map(sql => at.house.writer.run(writesLater, ayse, sql)))
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  expect(outcomes[1]).toMatchObject({ reason: { message: expect.stringContaining('nowhere') as unknown } })
+  expect(await headNow(), 'once each').toBe(before + 3)
+})
+
+// DATA-4
+test.runIf(engine === 'sqlite')(
+  'what waits for a commit is not written once SQLite ended the transaction',
+  async () => {
+    const before = await headNow()
+    const full = async (tx: Tx): Promise<never> => {
+      await tx.executeQuery(CompiledQuery.raw('rollback')) // as it does by itself where the disk is full
+      await runLater(tx, [CompiledQuery.raw(raiseHead())])
+      throw Object.assign(new Error('database or disk is full'), { errcode: 13 })
+    }
+    await expect(at.house.writer.run({ verb: full }, null, null)).rejects.toThrow('full')
+    await post(ayse)
+    expect(await headNow(), 'of the post').toBe(before + 1)
+  },
+)
+
+test(`who comes behind them in the same group sees them, on ${engine}`, async () => {
+  const id = uuidv7()
+  const isThere = async (tx: Tx) => ({
+    result: (await tx.selectFrom('messages').select('id').where('id', '=', id).execute()).length,
+  })
+  const [, seen] = await Promise.all([post(ayse, id), at.house.writer.run({ verb: isThere }, null, null)])
+  expect(seen).toMatchObject({ result: 1 })
 })
 
 test(`each question gets its own answer, on ${engine}`, async () => {
