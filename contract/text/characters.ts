@@ -5,12 +5,11 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && tex
 export const blankLetters = String.raw`\u115f\u1160\u3164\uffa0\u2800`
 
 /**
- * Characters that leave no mark: control and format (bidi, zero width), separators, combining marks, blank-looking
- * letters.
+ * Whatever leaves a mark: no control or format (bidi, zero width), separator, combining mark or blank-looking letter.
  */
-const invisible = /[\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]/gu
+const visible = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u
 
-export const hasVisibleCharacter = (text: string): boolean => text.replace(invisible, '') !== ''
+export const hasVisibleCharacter = (text: string): boolean => visible.test(text)
 
 /**
  * Control, format (bidi, zero width), private, line and paragraph separators, blank-looking letters, whatever else
