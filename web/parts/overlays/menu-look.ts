@@ -19,6 +19,6 @@ export const sheetPlace =
   'max-md:pointer-coarse:fixed! max-md:pointer-coarse:inset-x-0! max-md:pointer-coarse:top-auto! ' +
   'max-md:pointer-coarse:bottom-(--keyboard)! max-md:pointer-coarse:transform-none!'
 export const sheetLook =
-  'max-md:pointer-coarse:max-h-[min(80dvh,100dvh-var(--keyboard)-var(--toasts-room))]! max-md:pointer-coarse:max-w-none! max-md:pointer-coarse:p-3! ' +
+  'max-md:pointer-coarse:max-h-[min(90dvh,100dvh-var(--keyboard)-var(--toasts-room))]! max-md:pointer-coarse:max-w-none! max-md:pointer-coarse:p-3! ' +
   'max-md:pointer-coarse:pr-[max(0.75rem,env(safe-area-inset-right))]! max-md:pointer-coarse:pb-[max(0.75rem,env(safe-area-inset-bottom))]! ' +
-  'max-md:pointer-coarse:pl-[max(0.75rem,env(safe-area-inset-left))]! max-md:pointer-coarse:text-base'
+  'max-md:pointer-coarse:pl-[max(0.75rem,env(safe-area-inset-left))]! max-md:pointer-coarse:text-base max-md:pointer-coarse:more-below'
