@@ -29,7 +29,7 @@ function quotedText(text: string): string {
     .slice(0, sizes.quoteCharacters)
     .join('')
   const isCut = ({ start, end }: { start: number; end: number }): boolean => start < short.length && short.length < end
-  const spoiler = text.includes('||') && parseRichText(text).flatMap(inlinesOf).flatMap(spoilersIn).find(isCut)
+  const spoiler = spoilersOf(text).find(isCut)
   if (spoiler) return text.slice(0, spoiler.start) + (spoiler.start + covered.length < short.length ? covered : '')
   const cut = tokensIn(text).find(isCut)
   return cut ? text.slice(0, cut.start) : short
@@ -37,6 +37,10 @@ function quotedText(text: string): string {
 
 /** A spoiler in the place of one. */
 const covered = '||…||'
+
+/** Where a text hides something, with the signs around it. */
+export const spoilersOf = (text: string): { start: number; end: number }[] =>
+  text.includes('||') ? parseRichText(text).flatMap(inlinesOf).flatMap(spoilersIn) : []
 
 function spoilersIn(inline: Inline): { start: number; end: number }[] {
   if (!('children' in inline)) return []

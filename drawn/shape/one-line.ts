@@ -5,7 +5,10 @@ import { wordsOf } from '#contract/text/unmarked-text.ts'
 type Pinged = Message['pingedUsers'][number]
 
 /** A text in one line, without its marks and with names for its mentions: how a reply quotes it. */
-export function oneLineOf(
+export const oneLineOf = (...said: Parameters<typeof linesOf>): string => linesOf(...said).replace(/\s+/gu, ' ')
+
+/** The same in the lines in which it was written. */
+export function linesOf(
   blocks: readonly Block[],
   pingedUsers: readonly Pinged[],
   nameOf: (pinged: Pinged) => string,
@@ -14,5 +17,5 @@ export function oneLineOf(
     const pinged = pingedUsers.find(({ uid }) => uid === mention.uid)
     return pinged ? `@${nameOf(pinged)}` : mention.text
   })
-  return words.join(' ').replace(/\s+/gu, ' ').trim()
+  return words.join('\n').trim()
 }

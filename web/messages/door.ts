@@ -1,5 +1,12 @@
 /** What other rooms may import of messages, and web/app too. */
-export const forRooms = ['held/authors.ts', 'look/moment.tsx', 'look/rich-text.tsx', 'look/time-left.tsx']
+export const forRooms = [
+  'held/authors.ts',
+  'look/moment.tsx',
+  'look/one-line.ts',
+  'look/rich-text.tsx',
+  'look/spoiler.tsx',
+  'look/time-left.tsx',
+]
 
 /** What only web/app may import, which joins the rooms to pages. */
 export const forApp = [
@@ -27,7 +34,6 @@ export const forApp = [
   'list/row-focus.ts',
   'look/file-names.ts',
   'look/folded.ts',
-  'look/one-line.ts',
   'look/plain-text.ts',
   'marks/mark-sender.ts',
   'marks/notice.ts',

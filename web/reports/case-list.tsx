@@ -6,6 +6,7 @@ import { useTranslation } from '#web/gate/language.ts'
 import type { Case } from '#contract/reports.ts'
 import type { ReportStatus } from '#contract/report-kinds.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
+import { oneLine } from '#web/messages/look/one-line.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { Chip } from '#web/parts/buttons/chip.tsx'
 import { SoughtField } from '#web/parts/fields/sought-field.tsx'
@@ -113,7 +114,7 @@ function Line({ reported, isChosen, onChoose }: { reported: Case; isChosen: bool
   const said =
     itemType === 'message' &&
     !isErased &&
-    (reported.content.text ||
+    (oneLine({ text: reported.content.text ?? '' }) ||
       filesOf(reported.content)
         .map(({ name }) => name)
         .join(', '))

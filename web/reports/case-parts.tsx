@@ -4,6 +4,7 @@ import { useTranslation } from '#web/gate/language.ts'
 import type { Case, Report } from '#contract/reports.ts'
 import { useName } from '#web/messages/held/authors.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
+import { RichText } from '#web/messages/look/rich-text.tsx'
 import { quoteLook } from '#web/parts/look/quote-look.ts'
 import { CaseDecision } from './case-decision.tsx'
 import type { CaseSlots } from './case-slots.ts'
@@ -103,9 +104,10 @@ function Reason({ report, shown }: { report: Report; shown: Case }) {
         {isErased ? <span className="text-soft">{t('desk.erased')}</span> : report.reason}
       </p>
       {!isErased && content.text && content.text !== shown.content.text && (
-        <p className="text-sm wrap-anywhere whitespace-pre-wrap text-soft">
-          {t('desk.saidThen')} <bdi>{content.text}</bdi>
-        </p>
+        <div className="text-sm text-soft">
+          {t('desk.saidThen')}
+          <RichText said={{ text: content.text }} isFaint={false} end={null} />
+        </div>
       )}
       {status !== 'pending' && note && (
         <p className="text-sm wrap-anywhere whitespace-pre-wrap text-soft">

@@ -8,7 +8,7 @@ export interface Reported {
   id: string
   /** Of the person, or of the message's author. */
   name: string
-  /** What the message says, for people. */
+  /** What the message says, without what a spoiler hides (MSG-54). */
   text?: string
 }
 

@@ -42,13 +42,17 @@ export async function chooseToAdd(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** A finger goes down in the middle of this, once the page has taken its document over; answers what it does next. */
+/**
+ * A finger goes down in the middle of this, once the page has taken its document over; answers what it does next.
+ * `within`: what Playwright finds there, which looks through what is hidden in a line.
+ */
 export async function finger(
   page: Page,
   on: Locator,
+  within: Locator = on,
 ): Promise<{ moveBy(y: number): Promise<void>; up(): Promise<void> }> {
   await drawn(page)
-  await on.click({ trial: true }) // in sight, still, and below nothing
+  await within.click({ trial: true }) // in sight, still, and below nothing
   const box = await on.boundingBox()
   if (!box) throw new Error('It is not on the screen.')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { spoilersOf } from '#contract/text/quote.ts'
+import { piecesIn } from '#web/moderation/logs/covered-pieces.ts'
 import { textDifference } from '#web/moderation/logs/text-difference.ts'
 
 const marked = (before: string, after: string): [string, string] => {
@@ -36,4 +38,22 @@ describe('the difference of two texts', () => {
     expect(difference.before).toEqual([{ text: before, isChanged: true }])
     expect(performance.now() - started).toBeLessThan(2_000)
   })
+})
+
+// MSG-54
+test('what a spoiler hides stays covered in the difference, and nothing beside it', () => {
+  const shown = (before: string, after: string): string => {
+    const pieces = textDifference(before, after).after
+    return piecesIn(spoilersOf(after), pieces)
+      .map(({ isCovered, pieces: within }) => {
+        const text = within.map(piece => (piece.isChanged ? `[${piece.text}]` : piece.text)).join('')
+        return isCovered ? `{${text}}` : text
+      })
+      .join('')
+  }
+  expect(shown('Film: ||katil Ali||', 'Film: ||katil Veli|| imiş')).toBe('Film: {||katil [Veli]||}[ imiş]')
+  expect(shown('', 'a ||b|| c ||d|| ||e||')).toBe('[a ]{[||b||]}[ c ]{[||d||]}[ ]{[||e||]}')
+  expect(shown('', '||b||')).toBe('{[||b||]}')
+  expect(shown('||a|| **b**', '||a|| b')).toBe('{||a||} b')
+  expect(shown('a||b', 'a||c')).toBe('a||[c]')
 })

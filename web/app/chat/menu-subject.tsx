@@ -3,7 +3,7 @@ import { useTranslation } from '#web/gate/language.ts'
 import type { Message } from '#contract/messages.ts'
 import { nameOf } from '#web/messages/held/authors.ts'
 import { useIsFolded } from '#web/messages/look/folded.ts'
-import { plainText } from '#web/messages/look/plain-text.ts'
+import { oneLine } from '#web/messages/look/one-line.ts'
 
 /**
  * Which message a menu is about, where it lies over the messages as a sheet and may cover the very one. Ears are told
@@ -20,7 +20,7 @@ export function MenuSubject({ message }: { message: Message }) {
     >
       <bdi className="max-w-1/2 shrink-0 truncate font-semibold text-ink">{nameOf(message.author)}</bdi>
       <span dir="auto" className="min-w-0 truncate">
-        {isFolded ? t('messages.blocked') : plainText(message) || fileNames(message)}
+        {isFolded ? t('messages.blocked') : oneLine(message) || fileNames(message)}
       </span>
     </p>
   )

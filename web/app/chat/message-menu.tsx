@@ -32,6 +32,7 @@ import { openHistory } from '#web/messages/menu/history.ts'
 import { jumpTo } from '#web/messages/list/jump.ts'
 import { closeMessageMenu, useMessageMenu } from '#web/messages/menu/menu-store.ts'
 import { messageLink } from '#web/messages/menu/message-link.ts'
+import { plainLines } from '#web/messages/look/one-line.ts'
 import { plainText } from '#web/messages/look/plain-text.ts'
 import { askToRemove } from '#web/messages/menu/remove-message.ts'
 import { articleOf, focusRow } from '#web/messages/list/row-focus.ts'
@@ -207,7 +208,7 @@ function homeItems(message: Message, { isOpen }: Channel, may: May): Item[] {
 function dutyItems(message: Message, may: May): Item[] {
   const ofAuthor = { uid: message.author.uid }
   const name = nameOf(message.author)
-  const text = plainText(message) || fileNames(message)
+  const text = plainLines(message) || fileNames(message)
   return only(
     may('report.message', ofAuthor) && {
       label: t('messages.report'),

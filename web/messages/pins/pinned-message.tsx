@@ -8,7 +8,7 @@ import { useMember } from '#web/accounts/people/members.ts'
 import { useIsBlocked } from '#web/accounts/session.ts'
 import { useAuthor } from '#web/messages/held/authors.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
-import { plainText } from '#web/messages/look/plain-text.ts'
+import { plainLines } from '#web/messages/look/one-line.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { setPinned } from './set-pinned.ts'
 
@@ -18,7 +18,7 @@ export function PinnedMessage(props: { message: Message; mayUnpin: boolean; onJu
   const { message, mayUnpin, onJump } = props
   const author = useAuthor(message.author)
   const pinner = useMember(message.pinned?.by ?? '')?.displayName
-  const text = plainText(message)
+  const text = plainLines(message)
   const isFolded = useIsBlocked(message.author.uid)
   return (
     <li className="relative">

@@ -7,6 +7,7 @@ import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { clockTime, fullTime } from '#words/formats.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
+import { oneLine } from '#web/messages/look/one-line.ts'
 import { isBroughtIn } from './action.ts'
 import { PartOf } from './cells.tsx'
 import { type ActEntries, isAllUndone, reasonOf, undoOf } from './fold.ts'
@@ -107,11 +108,13 @@ function UndoneMark({ entry: { undo }, act }: { entry: AuditEntry; act?: ActEntr
 
 function Texts({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
-  const { targetMessageText, originalText, newText } = entry
+  const { action, targetMessageText, originalText, newText } = entry
+  const isEdit = action === 'edit_message'
+  const isAbout = action === 'reset_profile'
   const lines = [
-    [entry.action === 'reset_profile' ? 'about' : 'text', targetMessageText],
-    ['original', originalText],
-    ['new', newText],
+    isAbout ? (['about', targetMessageText] as const) : (['text', lineOf(targetMessageText)] as const),
+    ['original', isEdit ? lineOf(originalText) : originalText],
+    ['new', isEdit ? lineOf(newText) : newText],
     [
       'file',
       filesOfEntry(entry)
@@ -132,6 +135,9 @@ function Texts({ entry }: { entry: AuditEntry }) {
     </>
   )
 }
+
+/** A row is one button, in which nothing can be uncovered: so it says `[…]` for what a spoiler hides (MSG-54). */
+const lineOf = (text: string | null): string => oneLine({ text: text ?? '' })
 
 function Why({ entry: { reason, reasonIn: both, extra } }: { entry: AuditEntry }) {
   const { t } = useTranslation()

@@ -9,6 +9,7 @@ import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { RelativeTime } from '#web/parts/time/relative-time.tsx'
 import { visibleText } from '#contract/text/visible-text.ts'
+import { RichText } from '#web/messages/look/rich-text.tsx'
 import { actionKey, isBroughtIn } from './action.ts'
 import { CopiedId } from './copied-id.tsx'
 import { extraFacts } from './extra-facts.ts'
@@ -27,12 +28,6 @@ export function EntryDialog(props: { isOpen: boolean; entry: AuditEntry | null; 
     </Dialog>
   )
 }
-
-/** Their texts are names. */
-const ofNames: ReadonlySet<AuditEntry['action']> = new Set(['change_name', 'reset_profile'])
-
-/** Of a profile it is the line that somebody wrote about himself. */
-const saidIn = (action: AuditEntry['action']) => (action === 'reset_profile' ? 'audit.about' : 'audit.messageContent')
 
 function Facts({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
@@ -77,9 +72,9 @@ function Facts({ entry }: { entry: AuditEntry }) {
         ))}
       </dl>
       {targetMessageText !== null && targetMessageText !== '' && (
-        <SaidText title={t(saidIn(entry.action))} text={targetMessageText} />
+        <SaidText action={entry.action} text={targetMessageText} />
       )}
-      {isEdit && <TwoTexts original={originalText ?? ''} changed={newText ?? ''} isName={ofNames.has(entry.action)} />}
+      {isEdit && <TwoTexts original={originalText ?? ''} changed={newText ?? ''} action={entry.action} />}
       <dl className={clsx(factsLook, 'border-t border-line pt-4')}>
         {entry.messageId !== null && (
           <Fact name={t('audit.messageId')}>
@@ -139,13 +134,19 @@ function Who({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function SaidText({ title, text }: { title: string; text: string }) {
+/** A message as the chat draws it, with its spoilers covered; of a profile the line that somebody wrote there. */
+function SaidText({ action, text }: { action: AuditEntry['action']; text: string }) {
+  const { t } = useTranslation()
+  const isAbout = action === 'reset_profile'
+  const seen = visibleText(text)
   return (
     <section className="flex flex-col gap-1">
-      <h3 className="font-sans text-sm font-semibold text-soft">{title}</h3>
-      <p dir="auto" data-allow-context-menu className={textLook}>
-        {visibleText(text)}
-      </p>
+      <h3 className="font-sans text-sm font-semibold text-soft">
+        {t(isAbout ? 'audit.about' : 'audit.messageContent')}
+      </h3>
+      <div dir="auto" data-allow-context-menu className={textLook}>
+        {isAbout ? seen : <RichText said={{ text: seen }} isFaint={false} end={null} />}
+      </div>
     </section>
   )
 }

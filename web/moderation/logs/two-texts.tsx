@@ -1,17 +1,36 @@
+import { Fragment } from 'react'
+import type { AuditEntry } from '#contract/audit.ts'
+import { spoilersOf } from '#contract/text/quote.ts'
 import { useTranslation } from '#web/gate/language.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
+import { Spoiler } from '#web/messages/look/spoiler.tsx'
+import { piecesIn, type Stretch } from './covered-pieces.ts'
 import type { Piece } from './text-difference.ts'
 import { textDifference } from './text-difference.ts'
 
-/** Old and new beside each other, with what differs marked: by a line through or below it, not by colour alone. */
-export function TwoTexts(props: { original: string; changed: string; isName: boolean }) {
+/** Their texts are names. */
+const ofNames: ReadonlySet<AuditEntry['action']> = new Set(['change_name', 'reset_profile'])
+
+/**
+ * Old and new beside each other, with what differs marked: by a line through or below it, not by colour alone. Marks may
+ * be what differs, so a message stands here as it was typed, with its spoilers covered (MSG-54).
+ */
+export function TwoTexts(props: { original: string; changed: string; action: AuditEntry['action'] }) {
   const { t } = useTranslation()
-  const { original, changed, isName } = props
-  const { before, after } = textDifference(visibleText(original), visibleText(changed))
+  const { action } = props
+  const [original, changed] = [visibleText(props.original), visibleText(props.changed)]
+  const isName = ofNames.has(action)
+  const { before, after } = textDifference(original, changed)
+  const covered = (text: string, pieces: readonly Piece[]): Stretch[] =>
+    piecesIn(action === 'edit_message' ? spoilersOf(text) : [], pieces)
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Side title={t(isName ? 'audit.originalName' : 'audit.originalText')} pieces={before} as="del" />
-      <Side title={t(isName ? 'audit.newName' : 'audit.newText')} pieces={after} as="ins" />
+      <Side
+        title={t(isName ? 'audit.originalName' : 'audit.originalText')}
+        stretches={covered(original, before)}
+        as="del"
+      />
+      <Side title={t(isName ? 'audit.newName' : 'audit.newText')} stretches={covered(changed, after)} as="ins" />
     </div>
   )
 }
@@ -21,25 +40,33 @@ const looks = {
   ins: 'rounded-sm bg-good-ground text-good underline decoration-1 underline-offset-2',
 }
 
-function Side({ title, pieces, as: Mark }: { title: string; pieces: readonly Piece[]; as: 'del' | 'ins' }) {
+function Side({ title, stretches, as }: { title: string; stretches: readonly Stretch[]; as: 'del' | 'ins' }) {
   const { t } = useTranslation()
   return (
     <section className="flex min-w-0 flex-col gap-1">
       <h3 className="font-sans text-sm font-semibold text-soft">{title}</h3>
       <p dir="auto" data-allow-context-menu className={textLook}>
-        {pieces.length === 0 && <span className="text-soft">({t('audit.noText')})</span>}
-        {pieces.map(({ text, isChanged }, index) =>
-          isChanged ? (
-            // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text never change their places
-            <Mark key={index} className={looks[Mark]}>
-              {text}
-            </Mark>
-          ) : (
-            text
-          ),
-        )}
+        {stretches.length === 0 && <span className="text-soft">({t('audit.noText')})</span>}
+        {stretches.map(({ isCovered, pieces }, index) => {
+          const said = <Pieces pieces={pieces} as={as} />
+          // oxlint-disable-next-line react/no-array-index-key -- the stretches of one text never change their places
+          return isCovered ? <Spoiler key={index}>{said}</Spoiler> : <Fragment key={index}>{said}</Fragment>
+        })}
       </p>
     </section>
+  )
+}
+
+function Pieces({ pieces, as: Mark }: { pieces: readonly Piece[]; as: 'del' | 'ins' }) {
+  return pieces.map(({ text, isChanged }, index) =>
+    isChanged ? (
+      // oxlint-disable-next-line react/no-array-index-key -- as above
+      <Mark key={index} className={looks[Mark]}>
+        {text}
+      </Mark>
+    ) : (
+      text
+    ),
   )
 }
 
