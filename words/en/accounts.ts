@@ -11,6 +11,7 @@ export const accounts: Words<typeof tr> = {
 
   'accounts.signIn': 'Log in',
   'accounts.signInIntro': 'People are out on the square. Pick up where you left off.',
+  'accounts.forMembers': '#{{channel}} is a channel for members. Log in or create an account to read it.',
   'accounts.ended': 'Your session has ended. Log in again to continue.',
   'accounts.signingIn': 'Logging in…',
   'accounts.toSignUp': 'Create an account',

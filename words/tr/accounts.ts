@@ -12,6 +12,7 @@ export const accounts = {
 
   'accounts.signIn': 'Giriş yap',
   'accounts.signInIntro': 'Meydanda sizi bekleyenler var. Sohbete kaldığınız yerden devam edin.',
+  'accounts.forMembers': '#{{channel}} üyelere açık bir kanal. Okumak için giriş yapın ya da hesap oluşturun.',
   'accounts.ended': 'Oturumunuz sona erdi. Devam etmek için yeniden giriş yapın.',
   'accounts.signingIn': 'Giriş yapılıyor…',
   'accounts.toSignUp': 'Yeni hesap oluştur',

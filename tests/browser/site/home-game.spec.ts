@@ -127,7 +127,7 @@ test('what an owner picked stands in the arches of the wall, until it is not pic
   const { page } = await open({ viewport: { width: 360, height: 740 } })
   await page.clock.install()
   await page.goto('/')
-  await expect(page.getByText('3 kanal herkese açık')).toBeVisible()
+  await expect(page.getByText('Üyelere açık 3 kanal')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Meydandan kareler' })).toHaveCount(0)
 
   await owner.visitor.do(sitePageRoutes.pickSitePicture, { fileId })

@@ -12,7 +12,7 @@ for (const width of [1366, 1920])
     const { page } = await open({ viewport: { width, height: 900 } })
     for (const name of ['yardım', 'çizimler', 'serbest kürsü']) await openChannel(server.house, name)
     await page.goto('/')
-    const street = page.getByRole('navigation', { name: 'Herkese açık kanallar' })
+    const street = page.getByRole('navigation', { name: 'Meydandaki kanallar' })
     await expect(street.getByRole('link')).toHaveCount(5)
     const end = await street.evaluate(nav => nav.getBoundingClientRect().right)
     const sides = await street.getByRole('link').evaluateAll(links => links.map(link => link.getBoundingClientRect()))
@@ -29,7 +29,7 @@ for (const width of [1366, 1000])
     const { page } = await open({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
     for (let n = 1; n <= 8; n++) await openChannel(server.house, `kanal ${n}`)
     await page.goto('/')
-    const links = page.getByRole('navigation', { name: 'Herkese açık kanallar' }).getByRole('link')
+    const links = page.getByRole('navigation', { name: 'Meydandaki kanallar' }).getByRole('link')
     await expect(links).toHaveCount(10)
     const [back, on] = [page.locator('[data-street=left]'), page.locator('[data-street=right]')]
     await expect(on).toBeVisible()
@@ -37,7 +37,7 @@ for (const width of [1366, 1000])
     await expect(links.last()).not.toBeInViewport()
     await on.click()
     await expect(back).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Herkese açık kanallar' })).toHaveCSS('mask-image', /gradient/)
+    await expect(page.getByRole('navigation', { name: 'Meydandaki kanallar' })).toHaveCSS('mask-image', /gradient/)
     // The last press takes the arrow away: each is one look and one press.
     const press = () => on.evaluateAll(([arrow]) => arrow && (arrow as HTMLElement).click())
     await expect(async () => {
@@ -56,8 +56,21 @@ test('a finger finds no arrows: it moves the signs', async ({ open, server }) =>
   const { page } = await open({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true })
   for (let n = 1; n <= 8; n++) await openChannel(server.house, `kanal ${n}`)
   await page.goto('/')
-  await expect(page.getByRole('navigation', { name: 'Herkese açık kanallar' }).getByRole('link')).toHaveCount(10)
+  await expect(page.getByRole('navigation', { name: 'Meydandaki kanallar' }).getByRole('link')).toHaveCount(10)
   await expect(page.locator('[data-street]').filter({ visible: true })).toHaveCount(0)
+})
+
+// PAGE-3
+test('a visitor who chooses a channel reads that it is for members', async ({ open }) => {
+  const { page } = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Meydandaki kanallar' }).getByRole('link', { name: 'genel' }).tap()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  const said = page.getByText('#genel üyelere açık bir kanal. Okumak için giriş yapın ya da hesap oluşturun.')
+  await expect(said).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByText('Sohbete kaldığınız yerden devam edin.')).toBeVisible()
+  await expect(said).toHaveCount(0)
 })
 
 // CHN-2, PAGE-10
@@ -133,7 +146,7 @@ test('without an answer the square is whole, and one that comes late moves nothi
     await failed
     await page.evaluate(() => document.fonts.ready)
     await expect(page.getByRole('link', { name: 'Sohbete başla' })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Herkese açık kanallar' })).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Meydandaki kanallar' })).toHaveCount(0)
     expect(await lanternsOn(page)).toBe(0)
     const before = await placesOf(page)
     hasAnswer = true
@@ -152,7 +165,7 @@ test('many channels and long names have room on a phone, and the last of them is
   for (let n = 0; n < 28; n++) await openChannel(server.house, `${'uzunkanaladı'.repeat(4)}${n + 10}`)
   const { page } = await open({ viewport: { width: 360, height: 740 } })
   await page.goto('/')
-  const links = page.getByRole('navigation', { name: 'Herkese açık kanallar' }).getByRole('link')
+  const links = page.getByRole('navigation', { name: 'Meydandaki kanallar' }).getByRole('link')
   await expect(links).toHaveCount(30)
   await links.nth(28).focus()
   await page.keyboard.press('Tab')
@@ -164,7 +177,7 @@ test('many channels and long names have room on a phone, and the last of them is
 
 const signs = (page: Page): Promise<string[]> =>
   page
-    .getByRole('navigation', { name: /Herkese açık kanallar|Channels open to everyone/ })
+    .getByRole('navigation', { name: /Meydandaki kanallar|Channels on the square/ })
     .getByRole('link')
     .allTextContents()
 

@@ -8,7 +8,7 @@ import { VerificationSent } from './verification-sent.tsx'
 type View = { name: 'sign-in' | 'sign-up' | 'forgot' | 'sent'; news?: News }
 
 /** The views of /login. The address typed in one stands in the next; messages stay behind (ACC-20). */
-export function Enter(props: { email: string; news: News | undefined }) {
+export function Enter(props: { email: string; news: News | undefined; toChannel: string | undefined }) {
   const [view, setView] = useState<View>({ name: 'sign-in', ...(props.news && { news: props.news }) })
   const [email, setEmail] = useState(props.email)
   const show = (name: View['name'], news?: News) => setView({ name, ...(news && { news }) })
@@ -20,6 +20,7 @@ export function Enter(props: { email: string; news: News | undefined }) {
           email={email}
           onEmail={setEmail}
           news={view.news}
+          toChannel={props.toChannel}
           onSignUp={() => show('sign-up')}
           onForgot={() => show('forgot')}
           onResent={() => show('sent', 'resent')}

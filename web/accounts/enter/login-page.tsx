@@ -17,19 +17,21 @@ declare module '@tanstack/react-router' {
     isVerified?: boolean
     /** The session of the page that led here is over, by no log-out of its own. */
     hasEnded?: boolean
+    /** The name of the channel that a visitor has chosen on the home page. */
+    toChannel?: string | undefined
   }
 }
 
 /** Signing in and up, and the page behind the link of a verification mail (ACC-11, ACC-20). */
 export function LoginPage() {
   const { mode, oobCode } = useMailLink()
-  const { email, isVerified, hasEnded } = useLocation({ select: location => location.state })
+  const { email, isVerified, hasEnded, toChannel } = useLocation({ select: location => location.state })
   const visits = useVisits(state => state.visits)
   const isFromMail = mode === 'verifyEmail'
   useLeaveWhenSignedIn(!isFromMail)
   if (isFromMail) return <VerifyPage key={oobCode} oobCode={oobCode ?? ''} />
   const news = isVerified ? 'verified' : hasEnded ? 'ended' : undefined
-  return <Enter key={visits} email={email ?? ''} news={news} />
+  return <Enter key={visits} email={email ?? ''} news={news} toChannel={toChannel} />
 }
 
 /** Outside React: the address. A log-in, here or in another tab, leads on to where the person was going. */

@@ -17,6 +17,7 @@ interface SignInProps {
   email: string
   onEmail: (email: string) => void
   news: News | undefined
+  toChannel: string | undefined
   onSignUp: () => void
   onForgot: () => void
   onResent: () => void
@@ -24,8 +25,10 @@ interface SignInProps {
 
 export function SignIn(props: SignInProps) {
   const { t } = useTranslation()
+  const { toChannel: channel } = props
+  const intro = channel ? t('accounts.forMembers', { channel }) : t('accounts.signInIntro')
   return (
-    <Entrance view="sign-in" title={t('accounts.signIn')} intro={t('accounts.signInIntro')}>
+    <Entrance view="sign-in" title={t('accounts.signIn')} intro={intro}>
       {props.news === 'verified' && <Notice kind="success">{t('accounts.verified')}</Notice>}
       {props.news === 'ended' && <Notice>{t('accounts.ended')}</Notice>}
       <SignInForm {...props} />

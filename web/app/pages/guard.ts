@@ -17,7 +17,12 @@ export async function requireSession({ location }: { location: ParsedLocation })
   const status = await requireAnswer()
   const { hasEnded } = useSession.getState()
   if (status === 'signed-out')
-    throw redirect({ to: '/login', search: { next: location.href }, state: { hasEnded }, replace: true })
+    throw redirect({
+      to: '/login',
+      search: { next: location.href },
+      state: { hasEnded, toChannel: location.state.toChannel },
+      replace: true,
+    })
 }
 
 /** For pages that show something else to each: it must be certain who asks. */

@@ -13,7 +13,7 @@ interface ArcadeProps {
   gate: Picture | null
 }
 
-/** The wall around the square: an arch with light behind it for each channel that everybody may read. */
+/** The wall around the square: an arch with light behind it for each channel that every member may read. */
 export function Arcade({ channels, gate }: ArcadeProps) {
   const [ref, size] = useSize<HTMLDivElement>()
   const height = size?.height ?? 0
@@ -48,6 +48,7 @@ function Sign({ id, name, description, arch }: Square['channels'][number] & { ar
       <Link
         to="/chat"
         search={{ channel: id }}
+        state={{ toChannel: name }}
         onFocus={bringIntoView}
         className="group absolute inset-0 flex flex-col justify-end px-3 pb-1 outline-offset-[-4px]"
       >
@@ -59,7 +60,7 @@ function Sign({ id, name, description, arch }: Square['channels'][number] & { ar
             {name}
           </span>
           {description !== '' && (
-            <span className="sr-only text-xs text-soft tall:not-sr-only tall:block tall:truncate tallest:text-sm">
+            <span className="sr-only text-xs text-soft tall:not-sr-only tall:block tall:truncate tallest:line-clamp-2 tallest:text-sm tallest:whitespace-normal">
               {description}
             </span>
           )}

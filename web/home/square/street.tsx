@@ -27,7 +27,7 @@ export function Street({ gate, children }: { gate: Picture | null; children: Rea
       <nav
         ref={row}
         aria-label={t('home.channels')}
-        className={clsx(rowLook, !gate && fadingLook)}
+        className={clsx(rowLook, !gate && fadingLook, !gate && hidden.after && besideArrowLook)}
         style={{
           ...(gate && { width: wholeSigns(gate) }),
           ...(hidden.before && {
@@ -76,8 +76,8 @@ const wholeSigns = (gate: Picture): string =>
 
 /** What has gone by ends where the words above begin, and does not run on to the window's edge. */
 const goneBefore = `linear-gradient(to right, transparent calc(${edgeIn('100vw')} - 3.25rem), #000 calc(${edgeIn('100vw')} - 1rem))`
-/** As the look below has it. */
-const goingOn = 'linear-gradient(to left, transparent, #000 3rem)'
+/** As the looks below have it. */
+const goingOn = 'linear-gradient(to left, transparent 2.75rem, #000 5rem)'
 /** Before the signs, or on them where the window ends there. */
 const arrowBefore = `max(0.25rem, calc(${edge} - 3rem))`
 
@@ -87,6 +87,9 @@ const rowLook =
   'scroll-px-5 lg:scroll-pr-0 pl-[max(1.25rem,calc((100%-72rem)/2+1.25rem))]'
 /** Where no gate stands it goes on to the window's edge. */
 const fadingLook = 'lg:mask-r-from-[calc(100%-3rem)]'
+/** No name runs under the arrow. */
+const besideArrowLook =
+  'max-lg:pointer-fine:mask-r-from-[calc(100%-5rem)] max-lg:pointer-fine:mask-r-to-[calc(100%-2.75rem)]'
 
 const arrowLook =
   'absolute bottom-0.5 z-20 flex size-9 items-center justify-center rounded-md notch bg-raised text-ink ring-1 ring-edge ring-inset ' +
