@@ -16,3 +16,9 @@ export const filesOfEntry = ({
   targetMessageFile: file,
   targetMessageFiles: files,
 }: AuditEntry): readonly NonNullable<AuditEntry['targetMessageFile']>[] => files ?? (file ? [file] : [])
+
+/** In which row of a log an entry lies (MOD-40): in that of its act; the calls of one undo are one row too. */
+export function rowOf({ id, undo, action, moderatorId, extra }: AuditEntry): string {
+  if (undo?.act) return undo.act
+  return action === 'undo_act' && typeof extra.actId === 'string' ? `${moderatorId}-${extra.actId}` : id
+}

@@ -11,6 +11,19 @@ export const auditAction = z.enum(auditActions, 'invalid').meta({ id: 'AuditActi
 
 const loggedFile = z.object({ type: z.string(), url: z.string(), name: z.string() }).meta({ id: 'LoggedFile' })
 
+/** What an act of several entries did in all, as far as the reader may see it (AUD-24). */
+const wholeAct = z
+  .object({
+    /** The name of the act, as in `undo.act`. */
+    act: z.string(),
+    /** On how many people it was. */
+    people: z.int(),
+    /** In the order in which it was done; `left`: what of that nobody has taken back. */
+    counts: z.array(z.object({ action: auditAction, count: z.int(), left: z.int() })),
+  })
+  .meta({ id: 'WholeAct' })
+export type WholeAct = z.infer<typeof wholeAct>
+
 /**
  * An entry as staff read it (AUD-1). A text is null where there was none, where retention erased it, or where the entry
  * is hidden.
@@ -63,6 +76,8 @@ export const auditEntry = z
         act: z.string().optional(),
       })
       .nullable(),
+    /** Of the act that it belongs to; of an undo, of the one act that it took back. Absent where `act` would be. */
+    whole: wholeAct.optional(),
     /** Minutes. */
     duration: z.int().nullable(),
     timestamp: epochMs,
@@ -135,7 +150,7 @@ export const auditRoutes = {
     method: 'GET',
     path: '/api/activity',
     summary:
-      'The latest 100 entries that a filter finds, with the current names of the people in them, for the activity log.',
+      'The latest 100 entries that a filter finds, or as many as make 100 rows, with the current names of the people in them, for the activity log.',
     ability: 'audit.read',
     limit: 'read',
     refusals: [],

@@ -6,6 +6,7 @@ import { newestLeft, newestOf, placeOf, type StoredInverse } from './newest-inve
 import { isShown } from './rows.ts'
 import { isSeen } from './seen-rows.ts'
 import type { Seeing } from './sight.ts'
+import { nothingSeen, type SeenAct, seenActs } from './whole-act-rows.ts'
 
 /** Few enough columns times rows for one statement on both engines. */
 const rowsAtOnce = 500
@@ -136,42 +137,21 @@ export async function laterThan(db: Snapshot, row: StoredInverse): Promise<strin
   return rows.map(({ entry_id }) => entry_id)
 }
 
-/** An inverse, with how many entries of its act the reader may see, and how many of them nobody has taken back. */
+/** An inverse with its act, as far as the reader may see that. */
 export interface ShownInverse extends InverseRow {
-  all: number
-  left: number
+  act: SeenAct
 }
 
 /** Of these entries those that could be taken back, with by whom they were. What he may not see is not counted. */
 export async function inversesOfEach(
   db: Snapshot,
-  entries: readonly Pick<AuditLogRow, 'id'>[],
+  entryIds: readonly string[],
   sees: Seeing,
 ): Promise<Map<string, ShownInverse>> {
-  if (entries.length === 0) return new Map() // PostgreSQL takes no empty list
-  const ids = entries.map(({ id }) => id)
-  const rows = await db.selectFrom('inverses').selectAll().where('entry_id', 'in', ids).execute()
-  const counts = await countsOf(db, [...new Set(rows.map(({ act_id }) => act_id))], sees)
-  const none = { all: 0, left: 0 }
-  return new Map(rows.map(row => [row.entry_id, { ...row, ...(counts.get(row.act_id) ?? none) }]))
-}
-
-type Counts = Pick<ShownInverse, 'all' | 'left'>
-
-async function countsOf(db: Snapshot, actIds: readonly string[], sees: Seeing): Promise<Map<string, Counts>> {
-  if (actIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('inverses')
-    .select(row => [
-      'act_id',
-      row.fn.countAll<number>().as('all'),
-      row.fn.countAll<number>().filterWhere('undone_at', 'is', null).as('left'),
-    ])
-    .where('act_id', 'in', actIds)
-    .where(row => isSeen(row, sees))
-    .groupBy('act_id')
-    .execute()
-  return new Map(rows.map(({ act_id, all, left }) => [act_id, { all, left }]))
+  if (entryIds.length === 0) return new Map() // PostgreSQL takes no empty list
+  const rows = await db.selectFrom('inverses').selectAll().where('entry_id', 'in', entryIds).execute()
+  const acts = await seenActs(db, [...new Set(rows.map(({ act_id }) => act_id))], sees)
+  return new Map(rows.map(row => [row.entry_id, { ...row, act: acts.get(row.act_id) ?? nothingSeen }]))
 }
 
 /** Of acts that are older than anybody may take back; answers how many. */

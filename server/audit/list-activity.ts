@@ -1,25 +1,26 @@
 import type { AuditEntry, auditRoutes } from '#contract/audit.ts'
+import { rowOf } from '#contract/audit-texts.ts'
 import { sizes } from '#contract/limits.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { InputOf, OutputOf } from '#contract/wire/route.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { Refusal } from '#server/gate/refusal.ts'
-import { askedOf, shownEntries } from './list-entries.ts'
+import { type Asked, askedOf, rowsOf, shownRows } from './list-entries.ts'
 import type { Needs } from './sight.ts'
 import { withLeavers } from './with-leavers.ts'
 
 type Route = typeof auditRoutes.listActivity
 
 /**
- * The latest hundred entries, and what the people in them are called now; anybody who is gone keeps the name of the
- * entry.
+ * The latest hundred entries, or as many as make a hundred rows (AUD-16), and what the people in them are called now.
+ * Anybody who is gone keeps the name of the entry.
  */
 export const listActivity =
   (needs: Needs) =>
   async (db: Snapshot, actor: Actor, filter: InputOf<Route>, now: EpochMs): Promise<OutputOf<Route> | Refusal> => {
     const asked = await askedOf(needs, db, actor, filter, now)
-    const entries = await shownEntries(db, asked, sizes.activityMax)
+    const entries = await latest(db, asked)
     const stored = storedNames(entries)
     const uids = [...stored.keys()]
     const names = new Map([...stored].filter((known): known is [string, string] => known[1] !== null))
@@ -29,6 +30,34 @@ export const listActivity =
     }
     return { entries: await withLeavers(needs, db, entries), names: Object.fromEntries(names) }
   }
+
+/** A raid night writes thousands of entries: behind so many steps of a hundred the log ends. */
+const stepsMax = 10
+
+/**
+ * Of an act that fills more than a step no more is fetched: its row is there, and says what it did in all (AUD-24).
+ */
+async function latest(db: Snapshot, asked: Asked): Promise<AuditEntry[]> {
+  const limit = sizes.activityMax
+  const entries: AuditEntry[] = []
+  const rows = new Map<string, number>()
+  const large = new Map<string, string>()
+  let { before } = asked
+  for (let step = 0; step < stepsMax; step++) {
+    const found = await rowsOf(db, { ...asked, before, apartFrom: [...large.values()] }, limit)
+    for (const entry of await shownRows(db, found, asked.sight)) {
+      const row = rowOf(entry)
+      const inRow = (rows.get(row) ?? 0) + 1
+      if (inRow === 1 && rows.size === limit) continue
+      rows.set(row, inRow)
+      entries.push(entry)
+      if (inRow > limit && entry.undo) large.set(row, entry.id)
+    }
+    if (rows.size === limit || found.length < limit) break
+    before = found.at(-1)!.n
+  }
+  return entries
+}
 
 /** Everybody in these entries: moderators, targets, senders; with the newest name that an entry has of them. */
 function storedNames(entries: readonly AuditEntry[]): Map<string, string | null> {

@@ -11,7 +11,7 @@ import { inversesOfEach } from './inverse-rows.ts'
 import { between } from './between.ts'
 import { reasonsInBoth } from './reasons/in-both.ts'
 import { type EntryFilter, entriesBefore, placeOf, textsOfEach } from './rows.ts'
-import { showEntry } from './show.ts'
+import { firstUndone, showEntry } from './show.ts'
 import { type Needs, type Sight, sightOf } from './sight.ts'
 import { withLeavers } from './with-leavers.ts'
 
@@ -61,15 +61,18 @@ export async function askedOf(
 }
 
 /** The newest entries that the viewer may see, with as much of each as he may. */
-export const shownEntries = async (db: Snapshot, filter: Asked, limit: number): Promise<AuditEntry[]> =>
+const shownEntries = async (db: Snapshot, filter: Asked, limit: number): Promise<AuditEntry[]> =>
   shownRows(db, await rowsOf(db, filter, limit), filter.sight)
 
 /** With their texts and what can be taken back of them, as far as this sight goes. */
 export async function shownRows(db: Snapshot, rows: readonly AuditLogRow[], sight: Sight): Promise<AuditEntry[]> {
-  const inverses = await inversesOfEach(db, rows, sight)
-  return (await withTexts(db, rows)).map(({ row, texts, reasonIn }) =>
-    showEntry(row, texts, sight, { inverse: inverses.get(row.id), reasonIn }),
-  )
+  const undid = new Map(rows.map(row => [row.id, firstUndone(row, sight) ?? '']))
+  const ids = [...undid].flat().filter(id => id !== '')
+  const inverses = await inversesOfEach(db, ids, sight)
+  return (await withTexts(db, rows)).map(({ row, texts, reasonIn }) => {
+    const ofUndone = inverses.get(undid.get(row.id)!)
+    return showEntry(row, texts, sight, { inverse: inverses.get(row.id), undid: ofUndone, reasonIn })
+  })
 }
 
 /** Each with its texts, and what the reason among them says in both languages. */

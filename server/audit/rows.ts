@@ -50,6 +50,8 @@ export interface EntryFilter {
   before?: number | undefined
   /** Nothing stands before this place that is asked for. */
   from?: number | undefined
+  /** Nothing of the acts that these entries belong to. */
+  apartFrom?: readonly string[]
 }
 
 const ofReports: readonly AuditAction[] = ['report_user', 'report_message', 'settle_report']
@@ -66,7 +68,7 @@ export const entryFrom = async (db: Snapshot, n: number): Promise<{ n: number; t
 
 /** Newest first. What is hidden of an entry finds nothing: neither whom it was on, nor whose message. */
 export const entriesBefore = (db: Snapshot, filter: EntryFilter, limit: number): Promise<AuditLogRow[]> => {
-  const { sight, action, moderatorId, targetUserId, doneBy, since, until, before, from } = filter
+  const { sight, action, moderatorId, targetUserId, doneBy, since, until, before, from, apartFrom = [] } = filter
   return db
     .selectFrom('audit_logs')
     .selectAll()
@@ -87,9 +89,16 @@ export const entriesBefore = (db: Snapshot, filter: EntryFilter, limit: number):
     .$if(until !== undefined, query => query.where('timestamp', '<', until!))
     .$if(before !== undefined, query => query.where('n', '<', before!))
     .$if(from !== undefined, query => query.where('n', '>=', from!))
+    .$if(apartFrom.length > 0, query => query.where(row => row.not(isOfActs(row, apartFrom))))
     .orderBy('n', 'desc')
     .limit(limit)
     .execute()
+}
+
+const isOfActs = (row: Row, entryIds: readonly string[]) => {
+  const acts = row.selectFrom('inverses as known').select('known.act_id').where('known.entry_id', 'in', entryIds)
+  const own = row.selectFrom('inverses').select('inverses.n').whereRef('inverses.entry_id', '=', 'audit_logs.id')
+  return row.exists(own.where('inverses.act_id', 'in', acts))
 }
 
 type Row = ExpressionBuilder<Tables, 'audit_logs'>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry, WholeAct } from '#contract/audit.ts'
 import { durations } from '#contract/limits.ts'
 import type { InBoth } from '#contract/in-both.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
@@ -11,9 +11,11 @@ import { toldOfUndo } from './undo-parts.ts'
 
 type Texts = Partial<Record<AuditText, string>>
 
-/** What stands beside an entry: what takes it back, and what its reason says in both languages. */
+/** What stands beside an entry: what takes it back or what it took back, and what its reason says in both languages. */
 interface Beside {
   inverse?: ShownInverse | undefined
+  /** Of an undo: what took back the first entry that it took back. */
+  undid?: ShownInverse | undefined
   reasonIn?: InBoth | undefined
 }
 
@@ -33,7 +35,9 @@ export function showEntry(row: AuditLogRow, texts: Texts, sight: Sight, beside: 
   const why = isReasonHidden
     ? { reason: null, extra: { ...extra, isReasonHidden } }
     : { reason, ...(beside.reasonIn && { reasonIn: beside.reasonIn }), extra }
-  return { ...done, isHidden: false, isErased: isErased(row, texts), undo: undoOf(beside.inverse), ...rest, ...why }
+  const whole = wholeOf(row, facts, beside)
+  const shown = { ...done, isHidden: false, isErased: isErased(row, texts), undo: undoOf(beside.inverse) }
+  return { ...shown, ...(whole && { whole }), ...rest, ...why }
 }
 
 /** Of a channel that the reader may not read now; of a message whose channel is not known, which owners alone may. */
@@ -60,10 +64,30 @@ const undoOf = (inverse: ShownInverse | undefined): AuditEntry['undo'] =>
         until: inverse.at + durations.inverseMs,
         undoneAt: inverse.undone_at,
         undoneBy: inverse.undone_by_name,
-        left: inverse.left,
-        ...(inverse.all > 1 && { act: nameOf(inverse) }),
+        left: inverse.act.left,
+        ...(inverse.act.all > 1 && { act: nameOf(inverse) }),
       }
     : null
+
+/**
+ * The act in all (AUD-24). Of an undo only where all that it took back was of one act and the reader sees each of that,
+ * else it would tell of what he may not see, or of another act.
+ */
+function wholeOf(row: AuditLogRow, { count }: Facts, { inverse, undid }: Beside): WholeAct | null {
+  const of = inverse ?? (undid && undid.act.undone.get(row.id) === count ? undid : undefined)
+  if (!of || of.act.all < 2) return null
+  return { act: nameOf(of), people: of.act.people, counts: of.act.counts }
+}
+
+/**
+ * The first entry that this undo took back, where the reader may see all that it did; null of others, and of what is no
+ * undo.
+ */
+export function firstUndone(row: AuditLogRow, sight: Sight): string | null {
+  if (row.action !== 'undo_act' || isHidden(row, sight)) return null
+  const { entryId } = factsOf(row, sight) ?? {}
+  return typeof entryId === 'string' ? entryId : null
+}
 
 /** The id of an act may be that of an entry which this reader may not know of (AUD-10): it is told as a hash. */
 const nameOf = ({ act_id }: ShownInverse): string => createHash('sha256').update(act_id).digest('hex').slice(0, 16)

@@ -192,7 +192,7 @@ export const desk: Words<typeof tr> = {
   'desk.saidNothing': 'No messages in channels you can read.',
   'desk.sanctions': 'Sanctions so far',
   'desk.given.mute': 'Mute',
-  'desk.given.timeout': 'Timeout',
+  'desk.given.timeout': 'Time-out',
   'desk.holds': 'still holds',
   'desk.endedAt': 'ended {{at, datetime}}',
   'desk.keys': 'Keyboard shortcuts',

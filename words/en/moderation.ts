@@ -5,7 +5,7 @@ export const moderation: Words<typeof tr> = {
   'moderation.acts': 'Moderation',
 
   'moderation.timeOut': 'Time out',
-  'moderation.timeOutAnew': 'Change timeout',
+  'moderation.timeOutAnew': 'Change time-out',
   'moderation.timeOutOf': 'Time out {{name}}?',
   'moderation.timeOutText': 'Until it ends, they can’t write, edit or upload. They can still read.',
   'moderation.duration': 'Duration',
@@ -25,14 +25,14 @@ export const moderation: Words<typeof tr> = {
   'moderation.reasonHint': 'They will see this reason. It’s also kept in the audit log.',
   'moderation.timedOut': '{{name}} is timed out until {{until, datetime}}.',
   'moderation.timeOutFailed': 'Couldn’t time out {{name}}: {{reason}}',
-  'moderation.cancelTimeOut': 'Remove timeout',
-  'moderation.cancelOf': 'Remove {{name}}’s timeout?',
+  'moderation.cancelTimeOut': 'Remove time-out',
+  'moderation.cancelOf': 'Remove {{name}}’s time-out?',
   'moderation.cancelText': 'It runs until {{until, datetime}}. Without it they can write again at once.',
   'moderation.timeOutCancelled': '{{name}} is no longer timed out.',
-  'moderation.cancelFailed': 'Couldn’t remove {{name}}’s timeout: {{reason}}',
+  'moderation.cancelFailed': 'Couldn’t remove {{name}}’s time-out: {{reason}}',
 
-  'moderation.timeOutBefore': '{{name}}’s earlier timeout is active again, until {{until, datetime}}.',
-  'moderation.undoFailed': 'Couldn’t undo {{name}}’s timeout: {{reason}}',
+  'moderation.timeOutBefore': '{{name}}’s earlier time-out is active again, until {{until, datetime}}.',
+  'moderation.undoFailed': 'Couldn’t undo {{name}}’s time-out: {{reason}}',
 
   'moderation.nowRole': 'Role: {{role}}.',
   'moderation.nowMuted': 'Muted.',
@@ -45,8 +45,8 @@ export const moderation: Words<typeof tr> = {
   'moderation.replaces': 'The duration you set replaces it.',
   'moderation.replacesSooner': 'The duration you set replaces it and ends sooner.',
   /** MOD-24: of what cleans up. */
-  'moderation.stays': 'This timeout stays as it is.',
-  'moderation.staysLonger': 'This timeout stays as it is; only the messages are deleted.',
+  'moderation.stays': 'This time-out stays as it is.',
+  'moderation.staysLonger': 'This time-out stays as it is; only the messages are deleted.',
   'moderation.changedSince': 'Someone on the team was faster, so nothing changed. {{name}}: {{now}}',
 
   'moderation.mute': 'Mute',

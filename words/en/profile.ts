@@ -18,7 +18,7 @@ export const profile: Words<typeof tr> = {
   'profile.timedOutUntil': 'Timed out until',
   'profile.notApplicable': 'Not applicable',
   'profile.muteReason': 'Reason for muting',
-  'profile.timeoutReason': 'Timeout reason',
+  'profile.timeoutReason': 'Time-out reason',
   'profile.formerNames': 'Names in the last 30 days',
   'profile.joined': 'Joined',
   'profile.presence': 'Status',

@@ -21,6 +21,8 @@ export const audit = {
   'audit.filtersSet_other': '{{count, number}} filtre',
   'audit.clearFilters': 'Filtreleri temizle',
   'audit.reason': 'Neden',
+  /** Above a column that says why, or else what an undo took back, or a new name. */
+  'audit.reasonOrMore': 'Neden veya ayrıntı',
   'audit.time': 'Zaman',
   'audit.none': '—',
 
@@ -133,8 +135,6 @@ export const audit = {
   'audit.extra.madeAt': 'Yedeğin alındığı zaman',
   'audit.extra.from': 'Yedeği alınan yerin kimliği',
   'audit.extra.of': 'Geri alınan işlem',
-  'audit.extra.entryId': 'Geri alınan kaydın kimliği',
-  'audit.extra.count': 'Geri alınan',
   'audit.extra.store': 'Bu yerin yeni kimliği',
   'audit.extra.privacyVersion': 'Gizlilik metninin sürümü',
   'audit.extra.fields': 'Değişenler',

@@ -123,7 +123,7 @@ export const moderation = {
   'moderation.cleanDoneFor_one': '{{name}} {{length}} susturuldu; {{count, number}} mesajı silindi.',
   'moderation.cleanDoneFor_other': '{{name}} {{length}} susturuldu; {{count, number}} mesajı silindi.',
   'moderation.cleanDoneAlready': '{{name}} zaten susturulmuş, silinecek mesajı kalmamış.',
-  'moderation.cleanFailed': '{{name}} temizlenemedi: {{reason}}',
+  'moderation.cleanFailed': '{{name}} için temizleme yapılamadı: {{reason}}',
   'moderation.cleanUndone': '{{name}} için temizleme geri alındı.',
   'moderation.cleanUndoFailed': '{{name}} için temizleme geri alınamadı: {{reason}}',
 

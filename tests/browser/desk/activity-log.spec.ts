@@ -79,7 +79,7 @@ for (const language of ['tr', 'en'] as const) {
             `${o} changed ${a}’s role: Member → Moderator`,
             `${o} unmuted ${a}`,
             `${o} muted ${a}`,
-            `${o} removed ${a}’s timeout`,
+            `${o} removed ${a}’s time-out`,
             `${o} timed out ${a} for 90 minutes (1 hour 30 minutes)`,
             `${a} restored their own deleted message`,
             `${a} deleted their own message`,

@@ -170,7 +170,7 @@ test('all that somebody did comes back with its exact count when the server is k
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await server.restart()
-  await expect(toasts(page)).toContainText('2.500 işlem geri alındı.')
+  await expect(toasts(page)).toContainText('Ozan adlı kişinin 2.500 işlemi geri alındı.')
   await server.kill('SIGTERM')
   expect(await stored(place.env)).toMatchObject({ standing: 2_500, undone: 2_500, broken: null })
 })

@@ -74,7 +74,7 @@ for (const language of ['tr', 'en'] as const) {
       say('İşlem', 'Action'),
       say('Yapan', 'By'),
       say('Hedef', 'Target'),
-      say('Neden', 'Reason'),
+      say('Neden veya ayrıntı', 'Reason or details'),
       say('Zaman', 'Time'),
     ]
     await expect(page.getByRole('columnheader')).toHaveText(heads)
@@ -89,7 +89,7 @@ for (const language of ['tr', 'en'] as const) {
       say('Rol değişikliği', 'Update user role'),
       say('Susturmayı kaldırma', 'Unmute user'),
       say('Susturma', 'Mute user'),
-      say('Süreli susturmayı kaldırma', 'Remove timeout'),
+      say('Süreli susturmayı kaldırma', 'Remove time-out'),
       say('Süreli susturma', 'Time out user'),
       say('Mesajı geri yükleme', 'Restore message'),
       say('Mesaj silme', 'Delete message'),

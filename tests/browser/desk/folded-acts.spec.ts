@@ -50,9 +50,16 @@ test('what one act did is one row, which opens by keyboard; its entries stay, an
   await expect(question).toContainText('1 süreli susturma ve 3 mesaj silme geri alınacak (Ayşe Taşar).')
   await expect(question).toContainText('Yapan: Ozan Toplar')
   await question.getByRole('button', { name: 'Geri al' }).click()
-  await expect(page.getByText('4 işlem geri alındı.')).toBeVisible()
+  await expect(page.getByText('Ayşe Taşar için 4 işlem geri alındı.')).toBeVisible()
   await expect(rowsOf(page), 'the undo is there, and the act is still open').toHaveCount(7)
   await expect(page.getByText(/^Geri alındıOzan Toplar/), 'its row alone says so').toHaveCount(1)
+  const undid = page.getByRole('button', { name: 'Geri alınan: Temizleme (4)', exact: true })
+  await undid.click()
+  await expect(fold, 'the undo leads to its act').toBeFocused()
+  await page.getByRole('button', { name: 'Geri alma', exact: true }).click()
+  const details = page.getByRole('dialog', { name: 'Kayıt ayrıntıları' })
+  await expect(details.getByRole('definition').filter({ hasText: /^Temizleme \(4\)$/ })).toBeVisible()
+  await expect(details, 'no id but those of people and the entry').not.toContainText('Geri alınan kaydın kimliği')
   expect((await owner.visitor.do(getStanding, { uid: ayse.uid })).timeOut).toBeNull()
 })
 
@@ -69,7 +76,7 @@ test('in the activity log an act is one sentence, on a phone too', async ({ serv
   const { entryId } = await owner.visitor.do(cleanUp, { uid: ayse.uid, version: member.version, ...how })
   await page.goto('/report-document')
   const act = page.getByRole('button', {
-    name: 'Ozan Anlatır cleaned up after Ayşe Anlatılır: 1 timeout and 2 message deletions',
+    name: 'Ozan Anlatır cleaned up after Ayşe Anlatılır: 1 time-out and 2 message deletions',
   })
   await expect(act, 'folded it says why').toContainText('Reason: Reklam')
   await act.tap()
@@ -116,17 +123,17 @@ for (const [language, device, words] of [
       '2 süreli susturma ve 4 mesaj silme geri alınacak (2 kişi).',
       '6 işlemin bir bölümü',
       'Süreli',
-      ', 2 kişiyi temizledi: 2 süreli susturma ve 4 mesaj silme',
+      ', 2 kişinin mesajlarını temizledi: 2 süreli susturma ve 4 mesaj silme',
     ],
   ],
   [
     'en',
     {},
     [
-      'This will undo 2 timeouts and 4 message deletions for 2 people.',
+      'This will undo 2 time-outs and 4 message deletions for 2 people.',
       'Part of 6 actions',
       'Time out',
-      ' cleaned up after 2 people: 2 timeouts and 4 message deletions',
+      ' cleaned up after 2 people: 2 time-outs and 4 message deletions',
     ],
   ],
 ] as const)
@@ -164,9 +171,10 @@ for (const [language, device, words] of [
     await expect(page.locator('[id^=entry-]')).toHaveCount(3)
     await expect(page.getByText(part)).toHaveCount(1)
     await undoButton.click()
-    await expect(question).toContainText(
-      language === 'tr' ? /6 işlemin tümü .* 1 süreli/ : /All 6 actions .* 1 timeout/,
-    )
+    await expect(question, 'all that goes, and whom it was on').toContainText(takesAll)
+    await question.getByRole('button', { name: /^(Geri al|Undo)$/ }).click()
+    await expect(page.getByText(/^(2 kişi için 6 işlem geri alındı\.|6 actions undone for 2 people\.)$/)).toBeVisible()
+    await expect(page.getByText(part), 'also once it was taken back').toHaveCount(1)
     await expectNoOverflow(page)
     await page.screenshot({ path: test.info().outputPath(`part-${language}.png`) })
 

@@ -51,7 +51,7 @@ test('a reason that was picked in Turkish is read in English where one would wri
     .getByRole('button', { name: /^Bora Çift/ })
     .last()
     .click({ button: 'right' })
-  await item(ada, 'Change timeout').click()
+  await item(ada, 'Change time-out').click()
   await expect(ada.getByRole('dialog')).toContainText('Reason: Insults')
   await picture(ada, 'dialog-1280-en')
 

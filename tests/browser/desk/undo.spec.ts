@@ -38,7 +38,7 @@ test('what goes together is said before, and who is muted meanwhile hears that h
   await changeSilently(server.house, owner.uid, { muted: 0 })
   await page.getByRole('button', { name: 'Geri al: Mesaj silme (3)' }).click()
   await answerYes(page)
-  await expect(page.getByText('3 işlem geri alındı.')).toBeVisible()
+  await expect(page.getByText('Ayşe Süzülür için 3 işlem geri alındı.')).toBeVisible()
   await expect(page.getByText(/^Geri alındıOzan Süzer/)).toHaveCount(1)
   await page.getByRole('button', { name: 'Mesaj silme (3)', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Mesaj silme', exact: true })).toHaveCount(3)
@@ -68,7 +68,7 @@ test('an act is taken back from its entry, by keyboard, after a question, and th
   await page.keyboard.press('Enter')
   await question.getByRole('button', { name: 'Geri al' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Geri alındı: Susturma.')).toBeVisible()
+  await expect(page.getByText('Geri alındı: Susturma (Ayşe Süzülür).')).toBeVisible()
   const line = page.getByText(/^Geri alındıOzan Süzer · \d\d:\d\d$/)
   await expect(line).toBeFocused()
   expect((await owner.visitor.do(getStanding, { uid: ayse.uid })).member.muted).toBe(false)
@@ -82,8 +82,8 @@ test('an act is taken back from its entry, by keyboard, after a question, and th
 
 // MOD-21
 for (const [language, device, words] of [
-  ['tr', 'a desktop', ['Geri alınan: Süreli susturma ve 2 işlem daha', 'Geri alınan: Susturma']],
-  ['en', 'a phone', ['Undid: Time out user and 2 more actions', 'Undid: Mute user']],
+  ['tr', 'a desktop', ['Geri alınan: Temizleme (3)', 'Geri alınan: Susturma']],
+  ['en', 'a phone', ['Undid: Clean-up (3)', 'Undid: Mute user']],
 ] as const) {
   test(`an undo says in ${language} on ${device} what it took back and on whom`, async ({ server, open }) => {
     const own = await open(device === 'a phone' ? phone : {})
@@ -121,7 +121,7 @@ test('what changed since is said, and stays; on a phone too', async ({ server, o
   const ayse = await enterAs(server, 'Ayşe Süzülür', 'user')
   await owner.visitor.do(setMuted, { uid: ayse.uid, isMuted: true, reason: 'Reklam' })
   await page.goto('/audit-logs')
-  const undo = page.getByRole('button', { name: 'Geri al: Susturma' })
+  const undo = page.getByRole('button', { name: 'Geri al: Susturma', exact: true })
   await expect(undo).toBeVisible()
   expect((await undo.boundingBox())!.height).toBeGreaterThanOrEqual(44)
   await owner.visitor.do(setMuted, { uid: ayse.uid, isMuted: false })
@@ -160,6 +160,33 @@ test('who it is about sees it at once, and a name that is taken is named', async
   await expect(own.page.getByText('Geri alınamadı: Kanalın eski adını artık başka bir kanal kullanıyor.')).toBeVisible()
 })
 
+// MOD-41
+test('what another has just taken back says so as soon as one tries it too, and offers it no more', async ({
+  server,
+  open,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/status of 409/)
+  const own = await open()
+  const { page } = own
+  const derya = await enterAs(server, 'Derya Süzer', 'owner', own)
+  const mert = await enterAs(server, 'Mert Tez', 'moderator')
+  const ayse = await enterAs(server, 'Ayşe Süzülür', 'user')
+  const given = { uid: ayse.uid, amount: '10', unit: 'minutes', reason: 'Reklam' } as const
+  const { entryId } = await mert.visitor.do(timeOut, given)
+  await page.goto(`/audit-logs?targetUserId=${ayse.uid}`)
+  const undo = page.getByRole('button', { name: 'Geri al: Süreli susturma' })
+  await expect(undo).toBeVisible()
+  await mert.visitor.do(undoAct, { entryId: entryId! })
+  await undo.click()
+  await answerYes(page)
+  await expect(page.getByText(/^Geri alınamadı: /)).toBeVisible()
+  await expect(page.getByText(/^Geri alındıMert Tez · /)).toBeVisible()
+  await expect(undo).toHaveCount(0)
+  await expect(rowsOf(page), 'the undo of the other is there too').toHaveCount(2)
+  expect((await derya.visitor.do(getStanding, { uid: ayse.uid })).timeOut).toBeNull()
+})
+
 // MOD-23
 test('all that somebody did is taken back from the log filtered by him, after a look at what that is', async ({
   server,
@@ -184,7 +211,9 @@ test('all that somebody did is taken back from the log filtered by him, after a 
   ])
   await dialog.getByRole('combobox').selectOption('Son 15 dakika')
   await dialog.getByRole('button', { name: 'Hepsini geri al' }).click()
-  await expect(page.getByText(/^2 işlem geri alındı\. 1 işlem olduğu gibi kaldı\. Süreli susturma: /)).toBeVisible()
+  await expect(
+    page.getByText(/^Mert Süzmez adlı kişinin 2 işlemi geri alındı\. 1 işlem olduğu gibi kaldı\. Süreli susturma: /),
+  ).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/^Geri alındıOzan Süzer/)).toHaveCount(2)
   expect((await mert.visitor.do(getStanding, { uid: ayse.uid })).member.timeoutUntil).toBeNull()

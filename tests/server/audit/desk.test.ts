@@ -226,6 +226,37 @@ describe(`the activity log on ${engine}`, () => {
     expect(Object.keys(names)).toHaveLength(40 + 3)
   })
 
+  // AUD-16, AUD-24
+  test('goes on behind a large act until it has a hundred rows, or all there are', async () => {
+    const { owner, moderator, ayse, bora } = people
+    const by = { action: 'mute_user', moderatorId: owner.uid, targetUserId: bora.uid } as const
+    const messages = (count: number, actId: string): Act[] =>
+      Array.from({ length: count }, () => ({
+        ...{
+          action: 'delete_message',
+          moderatorId: owner.uid,
+          targetUserId: ayse.uid,
+          channelId: talk.channelId,
+          actId,
+        },
+        inverse: { kind: 'message', payload: {} },
+      }))
+    const [large, small] = [uuidv7(), uuidv7()]
+    const inOrder = [...many(110, by), ...messages(30, small), ...many(3, by), ...messages(450, large), ...many(2, by)]
+    await entries(...inOrder)
+    const { entries: shown } = await moderator.do(listActivity, {})
+    const ofAct = Map.groupBy(shown, ({ undo }) => undo?.act)
+    const sizesOf = [...ofAct.values()].map(({ length }) => length)
+    expect(sizesOf[0], 'rows of one entry').toBe(98)
+    expect(sizesOf[1], 'of the large act as many as two steps hold').toBeLessThan(201)
+    expect(sizesOf[2]).toBe(30)
+    const oldest = await placesOf(shown.filter(({ undo }) => !undo))
+    expect(oldest.at(-1), 'behind them').toBe(110 - 93 + 1)
+    const whole = shown.find(({ undo }) => undo)!.whole!
+    expect(whole, 'true numbers').toMatchObject({ people: 1, counts: [{ action: 'delete_message', count: 450 }] })
+    expect(await placesOf(shown), 'newest first').toEqual((await placesOf(shown)).toSorted((a, b) => b - a))
+  })
+
   test('takes no input', async () => {
     expect(await people.moderator.refused(listActivity, { limit: '1000' })).toMatchObject({ status: 422 })
   })

@@ -76,7 +76,18 @@ describe(`what the logs tell of an act of which the reader sees a part on ${engi
     for (const who of [owner, admin, moderator])
       expect(await undid(who)).toMatchObject({ targetUserId: raider.uid, extra: whole })
     expect((await undid(owner)).extra, 'what the entry keeps for itself').toEqual(whole)
+    const counts = (messages: number) => [
+      { action: 'timeout_user', count: 1, left: 0 },
+      { action: 'delete_message', count: messages, left: 0 },
+    ]
+    for (const who of [owner, moderator]) {
+      const [removal] = await newest(who, 'delete_message', 1)
+      expect(removal!.whole, 'of the act in all').toEqual({ act: removal!.undo!.act, people: 1, counts: counts(3) })
+      expect((await undid(who)).whole, 'of its undo the same').toEqual(removal!.whole)
+    }
     await hide(closed)
+    expect((await undid(moderator)).whole, 'which would tell of what he may not see').toBeUndefined()
+    expect((await newest(moderator, 'timeout_user', 1))[0]!.whole).toMatchObject({ counts: counts(1) })
     expect(await undid(moderator)).toMatchObject({ isHidden: false, targetUserId: raider.uid, extra: { count: 2 } })
     expect((await undid(moderator)).extra).toEqual({ count: 2 })
     for (const who of [owner, admin]) expect((await undid(who)).extra).toEqual(whole)

@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry, WholeAct } from '#contract/audit.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { TFunction } from '#web/gate/language.ts'
 import {
   type ActEntries,
   allOf,
   counted,
+  countedLeft,
   folded,
   isAllUndone,
   isOnSelf,
+  onWhom,
+  onWhomLeft,
   standingOf,
   whatOf,
 } from '#web/moderation/logs/fold.ts'
+import { actSentence, undoSentence } from '#web/moderation/logs/act-sentences.ts'
+import { undid } from '#web/moderation/logs/undid.ts'
 import { type Facts, textOf } from '#tests/kit/tables/words.ts'
 
 const t: TFunction = (key, facts) => textOf('tr', key, facts as Facts)
@@ -20,16 +25,33 @@ interface Told {
   on?: string
   isUndone?: boolean
   left?: number
+  whole?: WholeAct
 }
 
-const entry = (action: AuditAction, { on = 'ege', isUndone = false, left = 1 }: Told = {}) =>
+const entry = (action: AuditAction, { on = 'ege', isUndone = false, left = 1, whole }: Told = {}) =>
   ({
+    ...(whole && { whole }),
     id: `${action} ${on} ${isUndone}`,
     action,
     moderatorId: 'mert',
     targetUserId: on,
     undo: { until: 2, undoneAt: isUndone ? 1 : null, undoneBy: null, left, act: 'a' },
-  }) as AuditEntry
+    extra: {},
+  }) as unknown as AuditEntry
+/** Of ten people: as much of it as is given is left. */
+const wholeOfTen = (leftTimeOuts = 10, leftMessages = 54): WholeAct => ({
+  act: 'a',
+  people: 10,
+  counts: [
+    { action: 'timeout_user', count: 10, left: leftTimeOuts },
+    { action: 'delete_message', count: 54, left: leftMessages },
+  ],
+})
+const call = (id: string, extra: object, whole?: WholeAct) =>
+  ({
+    ...{ id, action: 'undo_act', moderatorId: 'mert', targetUserId: null, undo: null, extra },
+    ...(whole && { whole }),
+  }) as unknown as AuditEntry
 /** As the log has it: the newest first. */
 const act = (...entries: [AuditEntry, ...AuditEntry[]]): ActEntries => folded(entries)[0]!.entries
 
@@ -57,11 +79,56 @@ test('of an act that was taken back in part, what stands is counted, and its row
   expect(isAllUndone(none)).toBe(true)
 })
 
-// MOD-40
-test('where a filter leaves some of an act out, it is known how much stands in all', () => {
-  expect(allOf(act(entry('delete_message', { left: 12 }), entry('timeout_user', { left: 12 })))).toBe(12)
-  expect(allOf(act(entry('timeout_user', { left: 12 }))), 'of one entry too').toBe(12)
+// AUD-24
+test('where a filter leaves some of an act out, its row has the name and the numbers of all of it', () => {
+  const part = act(entry('delete_message', { whole: wholeOfTen() }))
+  expect(whatOf(part, t)).toBe('Temizleme: Süreli susturma (10), Mesaj silme (54)')
+  expect(allOf(part)).toBe(64)
+  expect(onWhom(part).people).toBe(10)
+  expect(countedLeft(part, t)).toBe('10 süreli susturma ve 54 mesaj silme')
+  expect(onWhomLeft(part, 64).people).toBe(10)
+  const undone = act(entry('delete_message', { whole: wholeOfTen(0, 0), isUndone: true, left: 0 }))
+  expect(allOf(undone), 'also once it was taken back').toBe(64)
+  const half = act(entry('delete_message', { whole: wholeOfTen(0, 3), left: 3 }))
+  expect(countedLeft(half, t)).toBe('3 mesaj silme')
+  expect(onWhomLeft(half, 3).people, 'which of them the page does not know').toBe(0)
   expect(allOf(act(entry('timeout_user')))).toBeNull()
+})
+
+// AUD-24, MOD-40
+test('all calls of one undo are one row, which names the act and how much of it they took back', () => {
+  const calls = [
+    call('3', { of: 'delete_message', count: 25, actId: 'u' }, wholeOfTen()),
+    call('2', { of: 'delete_message', count: 25, actId: 'u' }, wholeOfTen()),
+    call('1', { first: 'timeout_user', count: 14, actId: 'u' }, wholeOfTen()),
+  ] as const
+  expect(folded([...calls, call('0', { of: 'mute_user', count: 1, actId: 'other' })])).toHaveLength(2)
+  expect(undid(calls, t)).toBe('Temizleme (64)')
+  expect(undid([calls[0]], t)).toBe('Temizleme (64 işlemin 25 tanesi)')
+  expect(undoSentence(calls, t).replaceAll(/[\ue000\ue001]/g, '|')).toBe(
+    '|moderator| bir işlemi geri aldı: Temizleme (64) · 10 kişi',
+  )
+  const unnamed = [
+    call('2', { of: 'delete_message', count: 25 }),
+    call('1', { of: 'delete_message', count: 5 }),
+  ] as const
+  expect(undid(unnamed, t), 'where the act is not told').toBe('Mesaj silme (30)')
+  expect(undid([call('1', { of: 'delete_message' })], t), 'nor how many').toBe('Mesaj silme')
+})
+
+// AUD-17
+test('an act of several entries is told in the words of what was done', () => {
+  const said = (people: number, ...counts: [AuditAction, number][]) => {
+    const whole = { act: 'a', people, counts: counts.map(([action, count]) => ({ action, count, left: count })) }
+    return actSentence(act(entry(counts[0]![0], { whole })), people, t).replaceAll(/[\ue000\ue001]/g, '|')
+  }
+  expect(said(1, ['delete_message', 6])).toBe('|moderator|, |target| adlı kullanıcının 6 mesajını sildi')
+  expect(said(3, ['delete_message', 9])).toBe('|moderator|, 3 kişinin 9 mesajını sildi')
+  expect(said(3, ['timeout_user', 3])).toBe('|moderator|, 3 kişiyi süreli susturdu')
+  expect(said(3, ['mute_user', 3])).toBe('|moderator|, 3 kişiyi susturdu')
+  expect(said(1, ['settle_report', 1], ['delete_message', 1])).toBe(
+    '|moderator|, |target| hakkındaki şikâyeti sonuçlandırdı: 1 mesaj silme',
+  )
 })
 
 // AUD-13

@@ -10,7 +10,7 @@ import { visibleText } from '#contract/text/visible-text.ts'
 import { oneLine } from '#web/messages/look/one-line.ts'
 import { isBroughtIn } from './action.ts'
 import { PartOf } from './cells.tsx'
-import { type ActEntries, isAllUndone, reasonOf, undoOf } from './fold.ts'
+import { type ActEntries, byPerson, isAllUndone, reasonOf, undoOf } from './fold.ts'
 import { ActSentence, Sentence, isKnown } from './sentence.tsx'
 import { Undone, undoneLook } from './undone.tsx'
 
@@ -62,7 +62,7 @@ export function ActivityAct({ entries, names, onOpen }: Omit<EntryProps, 'entry'
       </button>
       {isOpen && (
         <ol className="ml-4 divide-y divide-line border-t border-line md:ml-15">
-          {entries.map(entry => (
+          {byPerson(entries).map(entry => (
             <li key={entry.id}>
               <ActivityEntry entry={entry} act={entries} names={names} onOpen={onOpen} />
             </li>

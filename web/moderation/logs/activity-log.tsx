@@ -59,7 +59,7 @@ export function ActivityLog() {
       <FilterForm
         typed={typed}
         onChange={setTyped}
-        told={isAsking ? t('audit.loading') : isSearch(filter) && t('audit.loaded', { count: entries.length })}
+        told={isAsking ? t('audit.loading') : isSearch(filter) && t('audit.loaded', { count: rows.length })}
         onDown={() => list.current?.querySelector<HTMLElement>('button')?.focus()}
       />
       {!value ? (

@@ -16,6 +16,7 @@ import type { Filter } from './filter.ts'
 import { isNoFilter, isSearch } from './filter.ts'
 import { folded, type LogRow, rowButtonId } from './fold.ts'
 import { LogHead } from './log-head.tsx'
+import { ShownRows, shownRows } from './shown-rows.ts'
 import type { Entries } from './use-entries.ts'
 import { UndoMany } from './undo-many.tsx'
 import { useEntries } from './use-entries.ts'
@@ -29,6 +30,7 @@ export function AuditLog({ filter, onFilter }: { filter: Filter; onFilter: (filt
   const [typed, setTyped] = useTypedFilter(filter, onFilter)
   const log = useEntries(filter)
   const rows = useMemo(() => folded(log.items), [log.items])
+  const shown = useMemo(() => shownRows(rows), [rows])
   const [opened, setOpened] = useState<{ isOpen: boolean; entry: AuditEntry | null }>({ isOpen: false, entry: null })
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-4 px-4 py-6 sm:px-6 sm:py-8">
@@ -41,11 +43,13 @@ export function AuditLog({ filter, onFilter }: { filter: Filter; onFilter: (filt
       <FilterForm
         typed={typed}
         onChange={setTyped}
-        told={log.isAsking ? t('audit.loading') : t('audit.loaded', { count: log.items.length })}
+        told={log.isAsking ? t('audit.loading') : t('audit.loaded', { count: rows.length })}
         onDown={() => rows[0] && document.getElementById(rowButtonId(rows[0]))?.focus()}
       />
       {filter.moderatorId !== '' && <UndoMany uid={filter.moderatorId} onDone={log.restart} />}
-      <Found log={log} rows={rows} filter={filter} onOpen={entry => setOpened({ isOpen: true, entry })} />
+      <ShownRows value={shown}>
+        <Found log={log} rows={rows} filter={filter} onOpen={entry => setOpened({ isOpen: true, entry })} />
+      </ShownRows>
       <EntryDialog {...opened} onClose={() => setOpened({ ...opened, isOpen: false })} />
     </div>
   )

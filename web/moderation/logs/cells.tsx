@@ -52,7 +52,7 @@ export function FoldButton(props: { row: LogRow; isOpen: boolean; onOpen: (isOpe
       id={rowButtonId(row)}
       aria-expanded={isOpen}
       onClick={() => onOpen(!isOpen)}
-      className="flex min-h-9 items-center gap-1.5 rounded-sm text-left font-semibold text-ink hover:text-lantern max-md:min-h-11 pointer-coarse:min-h-11"
+      className="flex min-h-9 items-center gap-1.5 rounded-sm py-1.5 text-left font-semibold text-ink hover:text-lantern max-md:min-h-11 pointer-coarse:min-h-11"
     >
       <ChevronRight aria-hidden className={clsx('-ml-1 size-4 shrink-0 text-soft', isOpen && 'rotate-90')} />
       <span className="min-w-0 wrap-anywhere">{whatOf(row.entries, t)}</span>
@@ -96,29 +96,40 @@ function Hidden({ why }: { why: string }) {
   )
 }
 
-/** Whether there is something to say of why, of what an undo took back, or of a new name. */
-export const isReasoned = (entries: ActEntries): boolean => {
-  const { reason, isErased, isHidden, action, extra } = reasonOf(entries)
-  const isOther = isRenamed(reasonOf(entries)) || (action === 'undo_act' && !isHidden)
-  return reason !== null || isErased || extra.isReasonHidden === true || isOther
+/** What `Reason` has to say: why, something else (what an undo took back, a new name, what was removed), or nothing. */
+export function saidIn(entries: ActEntries, isInAct = false): 'reason' | 'other' | null {
+  const { reason, isErased, isHidden, action, extra, targetMessageText } = reasonOf(entries)
+  if (isRenamed(reasonOf(entries)) || (action === 'undo_act' && !isHidden)) return 'other'
+  if (reason !== null || extra.isReasonHidden === true) return 'reason'
+  return isErased || (isInAct && targetMessageText) ? 'other' : null
 }
 
 /** Nobody gives a reason for a name of his own; where retention has left the names, they stand there. */
 const isRenamed = ({ action, originalText, newText }: AuditEntry): boolean =>
   action === 'change_name' && originalText !== null && newText !== null
 
-export function Reason({ entries }: { entries: ActEntries }) {
+/** `isInAct`: it lies in the opened row of its act, which says why; it says what was removed. */
+export function Reason({ entries, isInAct = false }: { entries: ActEntries; isInAct?: boolean }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const entry = reasonOf(entries)
   const { reason, reasonIn: both, isErased, isHidden, action, extra } = entry
-  if (action === 'undo_act' && !isHidden) return <WhatUndid entry={entry} />
+  if (action === 'undo_act' && !isHidden) return <WhatUndid entries={entries} />
   if (isRenamed(entry)) return <Renamed {...entry} />
   if (extra.isReasonHidden === true) return <Hidden why={t('audit.hiddenReason')} />
+  if (reason === null && isInAct && entry.targetMessageText) return <SaidLine text={entry.targetMessageText} />
   if (reason === null) return <span className="text-soft">{t(isErased ? 'audit.erased' : 'audit.none')}</span>
   return (
     <p dir="auto" className="line-clamp-2">
       {visibleText(reasonIn(language, reason, both))}
+    </p>
+  )
+}
+
+function SaidLine({ text }: { text: string }) {
+  return (
+    <p dir="auto" className="line-clamp-2 text-soft">
+      {visibleText(text)}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
 import { reasonIn } from '#drawn/shape/reason-in.ts'
-import { currentLanguage, useLanguage, useTranslation } from '#web/gate/language.ts'
+import { currentLanguage, type TFunction, useLanguage, useTranslation } from '#web/gate/language.ts'
 import { fullTime } from '#words/formats.ts'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
@@ -12,10 +12,12 @@ import { visibleText } from '#contract/text/visible-text.ts'
 import { RichText } from '#web/messages/look/rich-text.tsx'
 import { actionKey, isBroughtIn } from './action.ts'
 import { CopiedId } from './copied-id.tsx'
-import { extraFacts } from './extra-facts.ts'
+import { type ExtraFact, extraFacts } from './extra-facts.ts'
+import { isUndo } from './fold.ts'
 import { inLargerUnits } from './larger-units.ts'
 import { type NameProps, PersonName, isMember, useCalled } from './person-name.tsx'
 import { TwoTexts, textLook } from './two-texts.tsx'
+import { undid } from './undid.ts'
 import { useChannelCalled } from './use-channel-called.ts'
 
 /** Everything that an entry says (AUD-13). */
@@ -65,7 +67,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
           </span>
         </Fact>
         <TakenBack entry={entry} />
-        {extraFacts(entry.extra, t).map(({ name, value }) => (
+        {(isUndo([entry]) ? undoFacts(entry, t) : extraFacts(entry.extra, t)).map(({ name, value }) => (
           <Fact key={name} name={name}>
             <bdi>{value}</bdi>
           </Fact>
@@ -87,6 +89,12 @@ function Facts({ entry }: { entry: AuditEntry }) {
       </dl>
     </div>
   )
+}
+
+/** What an undo took back, by its name: the ids of it say nothing to anybody. */
+function undoFacts(entry: AuditEntry, t: TFunction): ExtraFact[] {
+  const what = entry.isHidden ? null : undid([entry], t)
+  return what === null ? [] : [{ name: t('audit.extra.of'), value: what }]
 }
 
 function TakenBack({ entry: { undo } }: { entry: AuditEntry }) {

@@ -1,11 +1,9 @@
-import { auditActions } from '#contract/audit-actions.ts'
 import { lockdownKinds } from '#contract/lockdown-rule.ts'
 import { roles } from '#contract/permissions.ts'
 import { reportStatuses } from '#contract/report-kinds.ts'
 import { byteSize, formatNumber, fullTime } from '#words/formats.ts'
 import { type TFunction, currentLanguage } from '#web/gate/language.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
-import { actionKey } from './action.ts'
 
 export interface ExtraFact {
   name: string
@@ -65,10 +63,6 @@ const knownNames = [
   'madeAt',
   'from',
   'store',
-  'of',
-  'first',
-  'entryId',
-  'count',
   'privacyVersion',
   'kind',
   'threshold',
@@ -106,8 +100,6 @@ export function valueOf(name: string, value: unknown, t: TFunction): string {
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
   if (typeof value === 'number') return numberOf(name, value)
   if (typeof value !== 'string') return JSON.stringify(value)
-  const action = (name === 'of' || name === 'first') && auditActions.find(each => each === value)
-  if (action) return t(actionKey(action))
   const field = name === 'fields' && knownFields.find(each => each === value)
   if (field) return t(`audit.field.${field}`)
   const part = name === 'reset' && knownParts.find(each => each === value)

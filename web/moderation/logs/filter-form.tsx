@@ -46,7 +46,7 @@ export function FilterForm(props: FormProps & { told: string | false; onDown: ()
 
 /** 10rem hold a whole day as Chromium writes it where none is set: ‘mm/dd/yyyy’. */
 const lineLook =
-  'grid items-start gap-x-3 gap-y-2 grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_10rem_10rem_auto]'
+  'grid items-start gap-x-3 gap-y-2 grid-cols-[minmax(0,1.15fr)_minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1fr)_10rem_10rem_auto]'
 
 /** The log itself comes first: a button opens the fields, and one line says what is set. */
 function Folded(props: FormProps) {

@@ -1,5 +1,6 @@
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry, WholeAct } from '#contract/audit.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
+import { rowOf } from '#contract/audit-texts.ts'
 import { type TFunction, currentLanguage } from '#web/gate/language.ts'
 import { formatList } from '#words/formats.ts'
 import { actionKey } from './action.ts'
@@ -17,7 +18,7 @@ export interface LogRow {
 export function folded(entries: readonly AuditEntry[]): LogRow[] {
   const rows = new Map<string, [AuditEntry, ...AuditEntry[]]>()
   for (const entry of entries) {
-    const id = entry.undo?.act ?? entry.id
+    const id = rowOf(entry)
     const row = rows.get(id)
     if (row) row.push(entry)
     else rows.set(id, [entry])
@@ -25,22 +26,51 @@ export function folded(entries: readonly AuditEntry[]): LogRow[] {
   return [...rows].map(([id, all]) => ({ id, entries: all }))
 }
 
-/** What it did, in the order in which that was done: ‘Temizleme: Süreli susturma, Mesaj silme (12)’. */
-export function whatOf(entries: ActEntries, t: TFunction): string {
-  const said = countsOf(entries).map(([action, count]) => manyOf(action, count, t))
-  const what = said.join(', ')
-  return isCleanUp(entries) ? t('audit.cleanUp', { what }) : what
+/** The entries of an act by person, in the order in which each was reached last. */
+export const byPerson = (entries: ActEntries): AuditEntry[] =>
+  [...Map.groupBy(entries, ({ targetUserId }) => targetUserId).values()].flat()
+
+/** The act in all, whatever of it a filter or the end of a page leaves out (AUD-24); of calls of one undo the same. */
+export function wholeOf(entries: ActEntries): WholeAct | null {
+  const [{ whole }] = entries
+  return whole && entries.every(entry => entry.whole?.act === whole.act) ? whole : null
 }
 
+/** What it did, in the order in which that was done: ‘Temizleme: Süreli susturma, Mesaj silme (12)’. */
+export function whatOf(entries: ActEntries, t: TFunction): string {
+  if (isUndo(entries)) return t(actionKey('undo_act'))
+  const what = countsOf(entries).map(([action, count]) => manyOf(t(actionKey(action)), count, t))
+  return isCleanUp(entries) ? t('audit.cleanUp', { what: what.join(', ') }) : what.join(', ')
+}
+
+/** All calls of one undo; mostly it is one. */
+export const isUndo = ([{ action }]: ActEntries): boolean => action === 'undo_act'
+
 /** *Temizle* (MOD-24, MOD-27): no other act times out and removes messages. */
-export const isCleanUp = (entries: ActEntries): boolean =>
-  ['timeout_user', 'delete_message'].every(wanted => entries.some(({ action }) => action === wanted))
+export const isCleanUp = (entries: ActEntries): boolean => isCleaning(countsOf(entries).map(([action]) => action))
+
+export const isCleaning = (actions: readonly AuditAction[]): boolean =>
+  actions.includes('timeout_user') && actions.includes('delete_message')
 
 /** The same to be said within a sentence: ‘1 süreli susturma ve 12 mesaj silme’. */
-export function counted(entries: ActEntries, t: TFunction): string {
-  const said = countsOf(entries).map(([action, count]) => {
+export const counted = (entries: ActEntries, t: TFunction): string => inSentence(countsOf(entries), t)
+
+/** The same of what nobody has taken back. */
+export function countedLeft(entries: ActEntries, t: TFunction): string {
+  const whole = wholeOf(entries)
+  if (!whole) return inSentence(countsOf(standingOf(entries)), t)
+  return inSentence(
+    whole.counts.flatMap(({ action, left }) => (left > 0 ? [[action, left] as const] : [])),
+    t,
+  )
+}
+
+export type Counts = readonly (readonly [AuditAction, number])[]
+
+export function inSentence(counts: Counts, t: TFunction): string {
+  const said = counts.map(([action, count]) => {
     const known = countable.find(each => each === action)
-    return known ? t(`audit.counted.${known}`, { count }) : manyOf(action, count, t)
+    return known ? t(`audit.counted.${known}`, { count }) : manyOf(t(actionKey(action)), count, t)
   })
   return formatList(said, currentLanguage())
 }
@@ -48,22 +78,44 @@ export function counted(entries: ActEntries, t: TFunction): string {
 /** What acts of several entries are made of. */
 const countable = ['timeout_user', 'mute_user', 'delete_message', 'settle_report'] as const
 
-function countsOf(entries: ActEntries): [AuditAction, number][] {
+export function countsOf(entries: ActEntries): Counts {
+  const whole = wholeOf(entries)
+  if (whole) return whole.counts.map(({ action, count }) => [action, count])
   const counts = new Map<AuditAction, number>()
   for (const { action } of entries.toReversed()) counts.set(action, (counts.get(action) ?? 0) + 1)
   return [...counts]
 }
 
-function manyOf(action: AuditAction, count: number, t: TFunction): string {
-  const what = t(actionKey(action))
-  return count === 1 ? what : t('audit.manyOf', { times: count, what })
+export const manyOf = (what: string, count: number, t: TFunction): string =>
+  count === 1 ? what : t('audit.manyOf', { times: count, what })
+
+interface OnWhom {
+  /** One that says whom it was on. */
+  entry: AuditEntry
+  /** Of how many people there are such; 0 where none says so. */
+  people: number
 }
 
-/** On whom it was: an entry that says so, and of how many people there are such. */
-export function onWhom(entries: ActEntries): { entry: AuditEntry; people: number } {
-  const people = new Set(entries.flatMap(({ targetUserId }) => targetUserId ?? []))
-  return { entry: entries.find(({ targetUserId }) => targetUserId !== null) ?? entries[0], people: people.size }
+/** On whom an act was. */
+export function onWhom(entries: ActEntries): OnWhom {
+  const seen = onWhomHere(entries)
+  return { ...seen, people: wholeOf(entries)?.people ?? seen.people }
 }
+
+/** On whom it was of what is left of it; nobody where the page has only a part of that. */
+export function onWhomLeft(entries: ActEntries, left: number): OnWhom {
+  if (left === sumOf(wholeOf(entries))) return onWhom(entries)
+  const standing = standingOf(entries)
+  return left > standing.length ? { entry: entries[0], people: 0 } : onWhomHere(standing)
+}
+
+function onWhomHere(entries: ActEntries): OnWhom {
+  const seen = new Set(entries.flatMap(({ targetUserId }) => targetUserId ?? []))
+  return { entry: entries.find(({ targetUserId }) => targetUserId !== null) ?? entries[0], people: seen.size }
+}
+
+/** How many entries it wrote. */
+export const sumOf = (whole: WholeAct | null): number => whole?.counts.reduce((sum, { count }) => sum + count, 0) ?? 0
 
 /** Whether somebody did it to himself, or to what is his: a message, his name. */
 export function isOnSelf(entries: ActEntries): boolean {
@@ -75,10 +127,10 @@ export function isOnSelf(entries: ActEntries): boolean {
 export const undoOf = (entries: ActEntries): AuditEntry =>
   entries.find(({ undo }) => undo?.undoneAt === null) ?? entries.find(({ undo }) => undo) ?? entries[0]
 
-/** How much of an act nobody has taken back, where a filter or the end of a page leaves some of that out; else null. */
+/** How many entries an act has, where a filter or the end of a page leaves some of them out; else null. */
 export function allOf(entries: ActEntries): number | null {
-  const left = undoOf(entries).undo?.left ?? 0
-  return left > entries.filter(({ undo }) => undo?.undoneAt === null).length ? left : null
+  const all = sumOf(wholeOf(entries))
+  return all > entries.length && !isUndo(entries) ? all : null
 }
 
 /** What of an act nobody has taken back; where that is nothing, all of it. */

@@ -37,13 +37,25 @@ interface Undone {
   count: number
   conflicts: readonly UndoConflict[]
   what?: string
+  /** Whom it was on, where it was on somebody. */
+  whom?: string | undefined
+  /** Of whose acts they were, where it was all that he did. */
+  by?: string
 }
 
 /** What was taken back, and what was not and why; for a toast. `what`: the one act that it was. */
-export function undoneWords(t: TFunction, { count, conflicts, what }: Undone): string {
+export function undoneWords(t: TFunction, undone: Undone): string {
+  const { conflicts } = undone
   const left = conflicts.reduce((sum, conflict) => sum + conflict.count, 0)
-  const done = what !== undefined && count === 1 ? t('audit.undoneOne', { what }) : t('audit.undone', { count })
+  const done = doneWords(t, undone)
   if (left === 0) return done
   const why = [...new Set(conflicts.map(conflict => leftOf(t, conflict)))].join(' · ')
   return `${done} ${t('audit.undoneLeft', { count: left, why })}`
+}
+
+function doneWords(t: TFunction, { count, what, whom, by }: Undone): string {
+  if (by !== undefined) return t('audit.undoneOf', { count, by })
+  if (what === undefined || count !== 1)
+    return whom === undefined ? t('audit.undone', { count }) : t('audit.undoneFor', { count, whom })
+  return whom === undefined ? t('audit.undoneOne', { what }) : t('audit.undoneOneFor', { what, whom })
 }

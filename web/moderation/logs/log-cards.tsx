@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
-import { ActionButton, Ago, By, FoldButton, PartOf, Reason, Target, isReasoned } from './cells.tsx'
-import { type ActEntries, type LogRow, isOnSelf, undoOf } from './fold.ts'
+import { ActionButton, Ago, By, FoldButton, PartOf, Reason, Target, saidIn } from './cells.tsx'
+import { type ActEntries, type LogRow, byPerson, isOnSelf, undoOf } from './fold.ts'
 import type { LogDay } from './in-days.ts'
 import type { RowActs } from './row-acts.ts'
 import { Undo } from './undo.tsx'
@@ -72,9 +72,9 @@ function FoldedCard({ row, onOpen, onUndone }: RowActs & { row: LogRow }) {
       </Card>
       {isOpen && (
         <ul className="mb-2 divide-y divide-line border-l-2 border-edge/60">
-          {entries.map(entry => (
+          {byPerson(entries).map(entry => (
             <li key={entry.id} className="px-4 py-1">
-              <Card entries={[entry]} head={<ActionButton entry={entry} onOpen={onOpen} />}>
+              <Card entries={[entry]} isInAct head={<ActionButton entry={entry} onOpen={onOpen} />}>
                 <UndoneAlone entry={entry} act={entries} />
               </Card>
             </li>
@@ -85,8 +85,16 @@ function FoldedCard({ row, onOpen, onUndone }: RowActs & { row: LogRow }) {
   )
 }
 
-function Card({ entries, head, children }: { entries: ActEntries; head: ReactNode; children: ReactNode }) {
+interface CardProps {
+  entries: ActEntries
+  isInAct?: boolean
+  head: ReactNode
+  children: ReactNode
+}
+
+function Card({ entries, isInAct = false, head, children }: CardProps) {
   const { t } = useTranslation()
+  const said = saidIn(entries, isInAct)
   return (
     <>
       <div className="flex items-center justify-between gap-3">
@@ -115,10 +123,10 @@ function Card({ entries, head, children }: { entries: ActEntries; head: ReactNod
         </dl>
         {children}
       </div>
-      {isReasoned(entries) && (
+      {said && (
         <div className="pb-2 text-soft">
-          <span className="sr-only">{t('audit.reason')}: </span>
-          <Reason entries={entries} />
+          {said === 'reason' && <span className="sr-only">{t('audit.reason')}: </span>}
+          <Reason entries={entries} isInAct={isInAct} />
         </div>
       )}
     </>

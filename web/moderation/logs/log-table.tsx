@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { headCellLook, headLook, rowLook } from '#web/parts/look/table-look.ts'
 import { ActionButton, Ago, By, FoldButton, PartOf, Reason, Target } from './cells.tsx'
-import { type ActEntries, type LogRow, undoOf } from './fold.ts'
+import { type ActEntries, byPerson, type LogRow, undoOf } from './fold.ts'
 import type { LogDay } from './in-days.ts'
 import type { RowActs } from './row-acts.ts'
 import { Undo } from './undo.tsx'
@@ -35,7 +35,7 @@ export function LogTable({ days, ...acts }: RowActs & { days: readonly LogDay[] 
             {t('audit.target')}
           </th>
           <th scope="col" className={headCellLook}>
-            {t('audit.reason')}
+            {t('audit.reasonOrMore')}
           </th>
           {/* right above the times; what can be done stands behind them */}
           <th scope="col" colSpan={2} className={clsx(headCellLook, 'pr-35! text-right!')}>
@@ -95,12 +95,12 @@ function FoldedRows({ row, onOpen, onUndone }: RowActs & { row: LogRow }) {
         </Rest>
       </tr>
       {isOpen &&
-        entries.map(entry => (
+        byPerson(entries).map(entry => (
           <tr key={entry.id} className={clsx(rowLook, cellsLook, 'bg-surface')}>
             <td className="pl-8!">
               <ActionButton entry={entry} onOpen={onOpen} />
             </td>
-            <Rest entries={[entry]}>
+            <Rest entries={[entry]} isInAct>
               <UndoneAlone entry={entry} act={entries} />
             </Rest>
           </tr>
@@ -111,7 +111,13 @@ function FoldedRows({ row, onOpen, onUndone }: RowActs & { row: LogRow }) {
 
 const cellsLook = '[&>td]:px-3 [&>td]:py-1 [&>td]:wrap-anywhere'
 
-function Rest({ entries, children }: { entries: ActEntries; children: ReactNode }) {
+interface RestProps {
+  entries: ActEntries
+  isInAct?: boolean
+  children: ReactNode
+}
+
+function Rest({ entries, isInAct = false, children }: RestProps) {
   return (
     <>
       <td>
@@ -121,7 +127,7 @@ function Rest({ entries, children }: { entries: ActEntries; children: ReactNode 
         <Target entries={entries} />
       </td>
       <td>
-        <Reason entries={entries} />
+        <Reason entries={entries} isInAct={isInAct} />
       </td>
       <td className="text-right text-soft tabular-nums">
         <Ago entries={entries} />

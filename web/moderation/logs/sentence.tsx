@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react'
-import { Fragment } from 'react'
 import { type TFunction, useTranslation } from '#web/gate/language.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { auditActions } from '#contract/audit-actions.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
-import { actionKey } from './action.ts'
 import { valueOf } from './extra-facts.ts'
-import { type ActEntries, counted, isCleanUp, onWhom, whatOf } from './fold.ts'
+import { actSentence, undoSentence } from './act-sentences.ts'
+import { filled, Person } from './filled.tsx'
+import { type ActEntries, isUndo, onWhom } from './fold.ts'
 import { inLargerUnits } from './larger-units.ts'
-import { type NameProps, useCalled } from './person-name.tsx'
+import { slots } from './slots.ts'
 import { useChannelCalled } from './use-channel-called.ts'
 
 /** What somebody did, in words (AUD-17). `names`: as people are called now. */
@@ -23,39 +22,17 @@ export function Sentence({ entry, names }: { entry: AuditEntry; names: Readonly<
   })
 }
 
-/** The same of an act of several entries (MOD-40). */
+/** The same of an act of several entries (MOD-40), and of all calls of one undo. */
 export function ActSentence({ entries, names }: { entries: ActEntries; names: Readonly<Record<string, string>> }) {
   const { t } = useTranslation()
   const [{ moderatorId, moderatorName }] = entries
   const { entry, people } = onWhom(entries)
   const { targetUserId, targetUserName } = entry
-  const isCleaned = isCleanUp(entries) && people > 0
-  const what = isCleaned ? counted(entries, t) : whatOf(entries, t)
-  return filled(t(isCleaned ? cleaned(people) : acted(people), { ...slots, what, count: people }), {
+  return filled(isUndo(entries) ? undoSentence(entries, t) : actSentence(entries, people, t), {
     moderator: <Person uid={moderatorId} name={names[moderatorId] ?? moderatorName} entry={entries[0]} />,
     target: <Person uid={targetUserId ?? ''} name={names[targetUserId ?? ''] ?? targetUserName} entry={entry} />,
   })
 }
-
-const cleaned = (people: number) => (people === 1 ? 'audit.did.clean_up' : 'audit.did.clean_up_many')
-const acted = (people: number) =>
-  people === 0 ? 'audit.did.act' : people === 1 ? 'audit.did.act_on' : 'audit.did.act_on_many'
-
-/** Names are put in as elements, not as text: what they hold is nobody's markup. */
-export const filled = (sentence: string, people: Record<string, ReactNode>): ReactNode =>
-  sentence.split(slot).map((part, index) => {
-    // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence never change their places
-    return <Fragment key={index}>{index % 2 === 1 ? people[part] : part}</Fragment>
-  })
-
-export function Person(props: NameProps) {
-  return <bdi className="font-semibold">{useCalled(props)}</bdi>
-}
-
-/** Marks a place in a sentence: private characters, which no translation has. */
-const mark = (name: string): string => `\ue000${name}\ue001`
-const slot = /\ue000(\w+)\ue001/
-export const slots = { moderator: mark('moderator'), target: mark('target'), channel: mark('channel') }
 
 function sentenceOf(entry: AuditEntry, t: TFunction): string {
   const { action, moderatorId, targetUserId, extra } = entry
@@ -84,13 +61,7 @@ function sentenceOf(entry: AuditEntry, t: TFunction): string {
     const isOfMessages = (extra.messages ?? extra.removedMessages) !== undefined
     return t(isOfMessages ? `audit.did.${of}_messages` : `audit.did.${of}`, slots)
   }
-  if (action === 'undo_act') {
-    const of = auditActions.find(each => each === extra.of)
-    const whom = targetUserId === null ? '' : ` (${slots.target})`
-    if (of) return t('audit.did.undo_act', { ...slots, what: t(actionKey(of)) }) + whom
-    if (typeof extra.count !== 'number') return t('audit.didHidden.undo_act', slots) + whom
-    return t('audit.did.undo_many', { ...slots, count: extra.count }) + whom
-  }
+  if (action === 'undo_act') return undoSentence([entry], t)
   const count = minutesOf(entry)
   if (count === null || (action !== 'mute_user' && action !== 'timeout_user')) return t(`audit.did.${action}`, slots)
   return t(`audit.did.${action}_for`, { ...slots, count, also: inLargerUnits(count) })

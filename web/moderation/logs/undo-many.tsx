@@ -113,7 +113,7 @@ function Choice({ uid, name, onClose, onDone }: Chosen) {
       return void toast.error(() => t('audit.undoFailed', { reason: undoRefusalText(why) }))
     }
     const tell = now.conflicts.length === 0 ? toast.success : toast.warning
-    tell(() => undoneWords(t, now))
+    tell(() => undoneWords(t, { ...now, by: name }))
     if (isOpen()) onClose()
     onDone()
   }

@@ -6,13 +6,14 @@ import { useSession } from '#web/accounts/session.ts'
 import { type TFunction, useTranslation } from '#web/gate/language.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { undoRefusalText } from '#web/gate/act-refusal-text.ts'
+import { visibleText } from '#contract/text/visible-text.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { ConfirmDialog } from '#web/parts/overlays/confirm-dialog.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { undo } from '#web/parts/overlays/undo-action.ts'
 import { actionKey } from './action.ts'
-import { type ActEntries, whatOf } from './fold.ts'
+import { type ActEntries, onWhom, whatOf } from './fold.ts'
 import { undoneWords, whyLeft } from './left-words.ts'
 import { mayUndo } from './may-undo.ts'
 import { Undone, undoneLook } from './undone.tsx'
@@ -24,7 +25,7 @@ import { WhatGoes } from './what-goes.tsx'
  */
 export function Undo({ entry, act, onUndone }: { entry: AuditEntry; act: ActEntries; onUndone: () => void }) {
   const { t } = useTranslation()
-  const { undone, isOffered, take } = useUndo(entry, onUndone)
+  const { undone, isOffered, take } = useUndo(entry, act, onUndone)
   const [question, setQuestion] = useState<'none' | 'open' | 'busy' | 'closed'>('none')
   const box = useRef<HTMLDivElement>(null)
   if (!undone && !isOffered) return null
@@ -70,27 +71,46 @@ export function Undo({ entry, act, onUndone }: { entry: AuditEntry; act: ActEntr
 }
 
 /** When and by whom it was taken back, whether it is offered to, and how it is done; a toast says what came of it. */
-function useUndo(entry: AuditEntry, onUndone: () => void) {
+function useUndo(entry: AuditEntry, act: ActEntries, onUndone: () => void) {
   const { t } = useTranslation()
   const [own, setOwn] = useState<{ at: number; by: string } | null>(null)
   const account = useSession(session => session.account)
   const actor = useMember(entry.moderatorId)
   const target = useMember(entry.targetUserId ?? '')
   const { undoneAt: at = null, undoneBy } = entry.undo ?? {}
-  const undone = own ?? (at === null ? null : { at, by: undoneBy ?? '' })
+  const undone = at === null ? own : { at, by: undoneBy ?? '' }
   return { undone, isOffered: !undone && mayUndo({ account, entry, actor, target }, serverNow()), take }
 
   function take(): Promise<void> {
     return undo(entry.id, answer => {
-      if (!answer.ok) return void toast.error(() => failureOf(t, entry, answer.refused))
+      if (!answer.ok) return failed(answer.refused)
       const { count, conflicts } = answer.value
       const tell = conflicts.length === 0 ? toast.success : toast.warning
-      tell(() => undoneWords(t, { count, conflicts, what: t(actionKey(entry.action)) }))
+      tell(() => undoneWords(t, { count, conflicts, what: t(actionKey(entry.action)), whom: whom() }))
       setOwn({ at: serverNow(), by: account?.displayName ?? '' })
       onUndone()
     })
   }
+
+  /** Another was quicker, or the row has not heard what changed since: it is read again. */
+  function failed(refused: Refused): void {
+    toast.error(() => failureOf(t, entry, refused))
+    if (!outdated.has(refused.code)) return
+    if (refused.code === 'undo-done') setOwn({ at: serverNow(), by: String(refused.by ?? '') })
+    onUndone()
+  }
+
+  /** Whom it was on, for words; nobody where it was on a channel. */
+  function whom(): string | undefined {
+    const { entry: of, people } = onWhom(act)
+    if (people > 1) return t('audit.people', { count: people })
+    if (of.targetUserId === null) return undefined
+    return visibleText(of.targetUserName ?? target?.displayName ?? t('audit.someone'))
+  }
 }
+
+/** Refusals that say that the row is no longer true. */
+const outdated: ReadonlySet<Refused['code']> = new Set(['undo-done', 'undo-gone', 'changed-since', 'not-found'])
 
 const failureOf = (t: TFunction, { action }: AuditEntry, refused: Refused): string =>
   refused.code === 'changed-since'

@@ -1,7 +1,9 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { useTranslation } from '#web/gate/language.ts'
-import { type ActEntries, counted, onWhom, standingOf } from './fold.ts'
-import { Person, Sentence, filled, slots } from './sentence.tsx'
+import { type ActEntries, countedLeft, onWhomLeft } from './fold.ts'
+import { filled, Person } from './filled.tsx'
+import { Sentence } from './sentence.tsx'
+import { slots } from './slots.ts'
 
 /** What an undo takes back (MOD-21): of an act of several entries all of it, counted; else what was done. */
 export function WhatGoes({ entry, act }: { entry: AuditEntry; act: ActEntries }) {
@@ -17,7 +19,7 @@ export function WhatGoes({ entry, act }: { entry: AuditEntry; act: ActEntries })
   return (
     <>
       <span className="block text-ink">
-        <Counted standing={standingOf(act)} left={undo?.left ?? 1} />
+        <Counted act={act} left={undo?.left ?? 1} />
       </span>
       <span className="mt-2 block">
         {t('audit.by')}: <Person uid={moderatorId} name={moderatorName} entry={entry} />
@@ -27,11 +29,10 @@ export function WhatGoes({ entry, act }: { entry: AuditEntry; act: ActEntries })
 }
 
 /** `left`: how much there is, which may be more than the page has. */
-function Counted({ standing, left }: { standing: ActEntries; left: number }) {
+function Counted({ act, left }: { act: ActEntries; left: number }) {
   const { t } = useTranslation()
-  const what = counted(standing, t)
-  if (left > standing.length) return t('audit.undoTakesMore', { count: left, what })
-  const { entry, people } = onWhom(standing)
+  const what = countedLeft(act, t)
+  const { entry, people } = onWhomLeft(act, left)
   if (people === 0) return t('audit.undoTakes', { what })
   const whom = people === 1 ? slots.target : t('audit.people', { count: people })
   const { targetUserId, targetUserName } = entry

@@ -1,25 +1,31 @@
+import { useContext } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
-import { auditActions } from '#contract/audit-actions.ts'
-import { type TFunction, useTranslation } from '#web/gate/language.ts'
+import { useTranslation } from '#web/gate/language.ts'
 import { actionKey } from './action.ts'
+import { type ActEntries, wholeOf } from './fold.ts'
+import { ShownRows } from './shown-rows.ts'
+import { undid } from './undid.ts'
 
-/** Beside an undo: which act it took back (MOD-21), as far as the reader may see it (AUD-23). Of others nothing. */
-export function WhatUndid({ entry }: { entry: AuditEntry }) {
+/**
+ * Beside an undo: which act it took back (MOD-21), as far as the reader may see it (AUD-23). Where that act has a row
+ * on the page, it leads there.
+ */
+export function WhatUndid({ entries }: { entries: ActEntries }) {
   const { t } = useTranslation()
-  if (entry.action !== 'undo_act' || entry.isHidden) return null
-  return <p>{whatUndid(entry, t)}</p>
+  const rows = useContext(ShownRows)
+  const what = undid(entries, t)
+  const text = what === null ? t(actionKey('undo_act')) : t('audit.undid', { what })
+  const row = rows.get(wholeOf(entries)?.act ?? firstOf(entries[0]) ?? '')
+  if (row === undefined) return <p>{text}</p>
+  return (
+    <button
+      type="button"
+      onClick={() => document.getElementById(row)?.focus()}
+      className="min-h-9 rounded-sm text-left underline decoration-edge/60 underline-offset-4 hover:text-lantern hover:decoration-lantern max-md:min-h-11 pointer-coarse:min-h-11"
+    >
+      {text}
+    </button>
+  )
 }
 
-function whatUndid({ extra }: AuditEntry, t: TFunction): string {
-  const of = actionIn(extra.of)
-  // how many an older entry does not tell who may not see all of them
-  if (typeof extra.count !== 'number')
-    return of ? t('audit.undid', { what: t(actionKey(of)) }) : t(actionKey('undo_act'))
-  const { count } = extra
-  if (of) return t(count === 1 ? 'audit.undid' : 'audit.undidAll', { what: t(actionKey(of)), count })
-  const first = actionIn(extra.first)
-  if (first && count > 1) return t('audit.undidMore', { what: t(actionKey(first)), count: count - 1 })
-  return t('audit.undidCount', { count })
-}
-
-const actionIn = (value: unknown) => auditActions.find(each => each === value)
+const firstOf = ({ extra }: AuditEntry): string | null => (typeof extra.entryId === 'string' ? extra.entryId : null)
