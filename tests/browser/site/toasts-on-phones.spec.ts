@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { openDesk, usersOf } from '#tests/browser/kit/desk-kit.ts'
+import { enter } from '#tests/browser/kit/member.ts'
 import { item, ownChannel, seat, toastOf } from '#tests/browser/kit/moderating-kit.ts'
 
 // LOOK-4
@@ -95,6 +96,43 @@ for (const width of [800, 1366]) {
     await expect.poll(() => covered(page), 'of the desk').toEqual([])
     await expect.poll(async () => (await desk.boundingBox())!.height, 'it keeps its size').toBe(640 - 2 * 24)
     await page.screenshot({ path: test.info().outputPath(`toasts-${width}.png`) })
+  })
+}
+
+// LOOK-4
+for (const [width, height] of [
+  [1366, 768],
+  [360, 740],
+] as const) {
+  test(`at ${width}×${height} the desk takes back its room when the toast goes`, async ({ server, open }) => {
+    const name = `masa ${width}`
+    const options = { viewport: { width, height }, reducedMotion: 'reduce' as const }
+    const { page } = await seat(
+      { server, open, channel: await ownChannel(server, name) },
+      `Oya ${name}`,
+      'owner',
+      options,
+    )
+    await enter(server, `Bora ${name}`)
+    if (width < 768) await page.getByRole('button', { name: /^Kanalları aç/ }).click()
+    await openDesk(page, /^Kullanıcı yönetimi/)
+    const list = usersOf(page).getByRole('grid', { name: 'Kullanıcı yönetimi' })
+    await expect(list).toBeVisible()
+    const before = (await list.boundingBox())!.height
+    await usersOf(page)
+      .getByRole('button', { name: `Bora ${name} için işlemler` })
+      .click()
+    await item(page, 'Sustur').click()
+    const dialog = page.getByRole('dialog', { name: `Bora ${name} susturulsun mu?` })
+    await dialog.getByRole('button', { name: 'Hakaret' }).click()
+    await dialog.getByRole('button', { name: 'Sustur', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(toastOf(page, `Bora ${name} susturuldu.`)).toBeVisible()
+    await stay(page)
+    const heightOf = async (): Promise<number> => (await list.boundingBox())!.height
+    await expect.poll(heightOf, 'the toast has its room').toBeLessThan(before)
+    await toasts(page).getByRole('button', { name: 'Bildirimi kapat' }).last().click()
+    await expect.poll(heightOf, 'the list has all of it again').toBe(before)
   })
 }
 

@@ -24,7 +24,7 @@ export function Sheet(props: {
   return (
     <Base.Root open={props.isOpen} onOpenChange={isOpen => !isOpen && props.onClose()}>
       <Base.Portal>
-        <Base.Backdrop {...veil} />
+        <Base.Backdrop {...veil} data-desk />
         <Base.Popup initialFocus={props.initialFocus} finalFocus={props.finalFocus} className={sheetLook}>
           <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line pr-2 pl-4 md:pr-3 md:pl-5">
             <Base.Title className="min-w-0 flex-1 truncate text-xl font-bold">{props.title}</Base.Title>

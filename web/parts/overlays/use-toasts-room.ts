@@ -3,9 +3,10 @@ import { tellStyles } from '#web/parts/screen/tell-styles.ts'
 import { watchVeils } from './veil.ts'
 
 /**
- * What has opened over the page leaves the toasts their room: on a phone at the top, elsewhere below. It keeps leaving
- * it when a toast goes, so that nothing moves under a finger, until something else opens or closes. What floats over
- * the messages stands above them for as long as they are there. Outside React: places on the screen, which properties
+ * What has opened over the page leaves the toasts their room: on a phone at the top, elsewhere below. A dialog keeps
+ * leaving it when a toast goes, so that nothing moves under a finger, until something else opens or closes. The desk,
+ * which stays open for hours, takes it back with the toast. What floats over the messages stands above them for as long
+ * as they are there. Outside React: places on the screen, which properties
  * of the document tell to all of these.
  */
 export function useToastsRoom(region: RefObject<HTMLElement | null>): void {
@@ -19,7 +20,7 @@ export function useToastsRoom(region: RefObject<HTMLElement | null>): void {
       tellStyles('--toasts-below', phone.matches ? 0 : room)
       tellStyles('--toasts-height', isVeiled() ? 0 : heightOf(current))
     }
-    const grow = (): void => leave(Math.max(room, takenBy(current)))
+    const grow = (): void => leave(Math.max(isKept() ? room : 0, takenBy(current)))
     const fit = (): void => leave(takenBy(current))
     const growth = new ResizeObserver(grow)
     growth.observe(current)
@@ -41,6 +42,9 @@ function takenBy(region: HTMLElement): number {
 
 const isVeiled = (): boolean =>
   document.querySelector(phone.matches ? '[data-veil][data-open]' : '[data-veil=true][data-open]') !== null
+
+/** Something lies over all desks. */
+const isKept = (): boolean => document.querySelector('[data-veil][data-open]:not([data-desk])') !== null
 
 const heightOf = (region: HTMLElement): number => (region.firstElementChild?.clientHeight ? region.offsetHeight : 0)
 
