@@ -12,6 +12,7 @@ import { TimeLeft } from '#web/messages/look/time-left.tsx'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { later } from '#web/parts/later/later.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
+import { duration } from '#words/formats.ts'
 
 /** What ends a lockdown, and what takes that back: no first message needs them (PAGE-35). */
 const laterActs = later(() => import('#web/channels/lockdowns/acts.ts'))
@@ -30,6 +31,13 @@ export function LockdownBar({ channel, account }: { channel: Channel; account: A
   )
 }
 
+/**
+ * Whole minutes, till the last: nobody waits for the second, and each other word would move the chat below. A clock that
+ * is a little slow adds none to what was chosen.
+ */
+const inMinutes: typeof duration = (ms, language) =>
+  duration(ms < 60_000 ? ms : Math.floor((ms + 59_000) / 60_000) * 60_000, language)
+
 function Running(props: { lockdown: Lockdown; channelId: string; account: Account }) {
   const { t } = useTranslation()
   const { lockdown, channelId, account } = props
@@ -47,8 +55,15 @@ function Running(props: { lockdown: Lockdown; channelId: string; account: Accoun
     <li className="flex items-center gap-x-2.5 border-b border-line px-3 py-1 text-sm md:px-4">
       <Lock aria-hidden className="size-4 shrink-0 text-lantern" />
       <p className="flex min-w-0 flex-1 flex-wrap gap-x-2.5 wrap-anywhere">
-        <LockdownWords lockdown={lockdown} isInBar />
-        {lockdown.until !== null && <TimeLeft until={lockdown.until} />}
+        <LockdownWords lockdown={lockdown} isInBar>
+          {lockdown.until !== null && (
+            <TimeLeft
+              until={lockdown.until}
+              told={inMinutes}
+              className="shrink-0 whitespace-nowrap text-ink md:min-w-44"
+            />
+          )}
+        </LockdownWords>
       </p>
       {mayEnd && (
         <Button

@@ -5,6 +5,7 @@ import { type Answer, call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
 import { actRefusalText } from '#web/gate/act-refusal-text.ts'
 import { lockdownRoutes } from '#web/gate/routes.ts'
+import { ask } from '#web/parts/overlays/ask.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import { loadChannels } from '../store.ts'
@@ -28,11 +29,22 @@ export async function setLockdown(wanted: Wanted): Promise<Answer<OutputOf<typeo
   return answer
 }
 
+type Ended = Pick<Lockdown, 'kind' | 'isOfPlace' | 'version'>
+
+/** Asks first where it lets a raid back into the whole site. */
+export async function endLockdown(channelId: string, lockdown: Ended): Promise<void> {
+  if (!lockdown.isOfPlace) return end(channelId, lockdown)
+  const kind = t(`channels.lock.${lockdown.kind}`)
+  await ask({
+    title: t('channels.lockEndAsk', { kind }),
+    description: t(`channels.lockEndText.${lockdown.kind}`),
+    confirmLabel: t('channels.lockEnd'),
+    act: () => end(channelId, lockdown),
+  })
+}
+
 /** Says in a toast what came of it, with the way back. */
-export async function endLockdown(
-  channelId: string,
-  { kind, isOfPlace, version }: Pick<Lockdown, 'kind' | 'isOfPlace' | 'version'>,
-): Promise<void> {
+async function end(channelId: string, { kind, isOfPlace, version }: Ended): Promise<void> {
   const passed = stopwatch()
   const answer = await call(lockdownRoutes.endLockdown, { channelId: isOfPlace ? null : channelId, kind, version })
   await loadChannels()
