@@ -22,7 +22,13 @@ export function CaseBar(props: { whole: CaseWhole | null; onBack: (() => void) |
           </>
         )}
       </div>
-      <IconButton label={t('desk.keys')} icon={<Keyboard aria-hidden />} onClick={onKeys} />
+      {/* Fingers have no keys; who has a keyboard beside them opens it by `?`. */}
+      <IconButton
+        label={t('desk.keys')}
+        icon={<Keyboard aria-hidden />}
+        onClick={onKeys}
+        className="pointer-coarse:hidden"
+      />
       {whole && <Viewers viewers={whole.viewers} />}
     </div>
   )

@@ -14,6 +14,7 @@ import { undoAction } from '#web/parts/overlays/undo-action.ts'
 import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { keepNote, keptNote } from './notes.ts'
+import { useTargetName } from './people-in.ts'
 import { reportsChangedHere } from './pending.ts'
 
 /** A status, or an act that resolves with it. */
@@ -30,6 +31,7 @@ export function useDeciding(
   { onTold, onDecided }: { onTold: (told: Case) => void; onDecided: () => void },
 ) {
   const { seen, isChanged, goOn, see } = useShown(reported)
+  const name = useTargetName(reported)
   const version = useMember(reported.targetUid)?.version ?? 1
   const initial = { note: keptNote(reported.id), verdict: reported.status as Verdict, timeOut: null as TimeOut | null }
   const { submit, field, isBusy, fields } = useForm({
@@ -49,7 +51,7 @@ export function useDeciding(
       const { entryId, ...told } = answer.value
       decided(told)
       const undo = undoAction(entryId, { passed, tell: tellUndone })
-      toast.success(() => t(`desk.settled.${verdict}`), undo)
+      toast.success(() => t(`desk.settled.${verdict}`, { name }), undo)
       return null
     },
     isOff: isChanged,

@@ -173,8 +173,8 @@ export const desk = {
   'desk.settled.dismissed': 'Şikâyet reddedildi.',
   'desk.settled.pending': 'Şikâyet yeniden açıldı.',
   'desk.reopenedBy': '{{name}}, {{at, datetime}} tarihinde yeniden açtı.',
-  'desk.settled.remove': 'Mesaj silindi, şikâyet kapatıldı.',
-  'desk.settled.timeOut': 'Süreli susturuldu, şikâyet kapatıldı.',
+  'desk.settled.remove': '{{name}} adlı kullanıcının mesajı silindi, şikâyet kapatıldı.',
+  'desk.settled.timeOut': '{{name}} süreli susturuldu, şikâyet kapatıldı.',
   'desk.removeAndClose': 'Sil ve kapat',
   'desk.timeOutAndClose': 'Süreli sustur ve kapat',
   /** A first reason for a time-out: it tells nobody who reported. */

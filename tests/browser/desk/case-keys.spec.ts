@@ -103,12 +103,13 @@ test('on a phone a case is closed with its act in two taps, and who reported is 
   await expect(caseOf(page).getByRole('figure')).toContainText('çok kaba bir söz')
   const remove = caseOf(page).getByRole('button', { name: 'Sil ve kapat' })
   await expect(remove).toBeInViewport()
+  await expect(caseOf(page).getByRole('button', { name: 'Klavye kısayolları' }), 'no keys for fingers').toHaveCount(0)
   const lowest = (part: Locator) => part.evaluate(element => element.getBoundingClientRect().bottom)
   expect(await lowest(remove), 'facts first, the verdict where the thumb is').toBeGreaterThan(
     await lowest(caseOf(page).getByRole('figure')),
   )
   await remove.tap()
-  await expect(toasts(page)).toContainText('Mesaj silindi, şikâyet kapatıldı.')
+  await expect(toasts(page)).toContainText(`${kaba.name} adlı kullanıcının mesajı silindi, şikâyet kapatıldı.`)
   await expect(rowOf(reporter.page, 'çok kaba bir söz')).toHaveCount(0)
   // REP-17
   await expect(toasts(reporter.page)).toContainText('Şikâyetiniz incelendi.')
@@ -128,7 +129,7 @@ test('on a phone a case is closed with its act in two taps, and who reported is 
   await expect(reason).not.toHaveAccessibleDescription(/Lütfen bir neden yazın/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await part.getByRole('button', { name: 'Süreli sustur ve kapat' }).tap()
-  await expect(toasts(page)).toContainText('Süreli susturuldu, şikâyet kapatıldı.')
+  await expect(toasts(page)).toContainText(`${kaba.name} süreli susturuldu, şikâyet kapatıldı.`)
   await expect(reportsOf(page)).toContainText('Bekleyen şikâyet yok.')
 })
 
