@@ -5,6 +5,7 @@ import type { Channel } from '#contract/channels.ts'
 import { useIsChannelMuted } from '#web/accounts/session.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
+import { firstStop } from '#web/parts/overlays/first-stop.ts'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { Switch } from '#web/parts/fields/switch.tsx'
@@ -33,8 +34,7 @@ export function ChannelDialogs() {
       isOpen={isOpen}
       onClose={closeChannelDialog}
       title={title}
-      // Fingers would get the keyboard thrown at them.
-      initialFocus={opener => opener === 'touch' || (firstFieldIn(body.current) ?? true)}
+      initialFocus={opener => firstStop(opener, body.current, firstFieldIn)}
     >
       <div ref={body} className="flex flex-col gap-4">
         {dialog?.kind === 'create' && <Create />}
@@ -59,8 +59,8 @@ export function ChannelDialogs() {
 }
 
 /** Of radio buttons the chosen one. */
-const firstFieldIn = (body: HTMLElement | null): HTMLElement | null | undefined =>
-  body?.querySelector<HTMLElement>('input:checked') ?? body?.querySelector<HTMLElement>('input:enabled')
+const firstFieldIn = (body: Element): HTMLElement | null =>
+  body.querySelector<HTMLElement>('input:checked') ?? body.querySelector<HTMLElement>('input:enabled')
 
 /** Others may change the channel while the dialog is open; one that is gone stays as it was. */
 function useAsItIsNow(dialog: ChannelDialog | null): ChannelDialog | null {

@@ -25,9 +25,20 @@ export function whyStays(minutes: string, at: EpochMs, now: EpochMs): 'tooShort'
   return minutesBack.some(each => holds(each, at, now)) ? 'tooShort' : 'tooOld'
 }
 
-/** What the button does, with for how long: ‘Temizle: 1 gün’. `isBare`: there is no message to remove. */
-export const cleanFor = (t: TFunction, length: string, isBare: boolean): string =>
-  t(isBare ? 'moderation.timeOutFor' : 'moderation.cleanFor', { length: lengthWords(t, durationOf(length)) })
+/**
+ * What the button does, with for how long: ‘Temizle: 1 gün’; `isBare`: there is no message to remove. Where the
+ * time-outs that run stay as they are, with how many messages, once that is known.
+ */
+export function cleanLabel(
+  t: TFunction,
+  length: string,
+  going: { isBare: boolean; staysLonger: boolean; count: number | null },
+): string {
+  if (going.staysLonger)
+    return going.count === null ? t('moderation.clean') : t('moderation.cleanOnly', { count: going.count })
+  const key = going.isBare ? 'moderation.timeOutFor' : 'moderation.cleanFor'
+  return t(key, { length: lengthWords(t, durationOf(length)) })
+}
 
 export function backWords(t: TFunction, minutes: number): string {
   if (minutes < 60) return t('moderation.quickMinutes', { count: minutes })

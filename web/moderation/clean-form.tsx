@@ -8,12 +8,20 @@ import { Select } from '#web/parts/fields/select.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { durationOf, lengthOptions, minutesIn } from '#web/reports/lengths.ts'
 import { ReasonChips } from '#web/reports/reason-chips.tsx'
-import { RunningTimeOut } from '#web/reports/running-time-out.tsx'
+import { RunningTimeOut, useStaysLonger } from '#web/reports/running-time-out.tsx'
 import { useLength } from '#web/reports/use-length.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { ChangedPerson } from './changed-person.tsx'
-import { backWords, cleanFor, minutesBack, minutesFor, timeOutLengths, usualLength, whyStays } from './clean-choices.ts'
+import {
+  backWords,
+  cleanLabel,
+  minutesBack,
+  minutesFor,
+  timeOutLengths,
+  usualLength,
+  whyStays,
+} from './clean-choices.ts'
 import { cleanUp } from './clean-up.ts'
 import { closeModeration, type Occasion, useModerating } from './dialogs.ts'
 import { ReachedNotice } from './reached-notice.tsx'
@@ -50,6 +58,8 @@ export function CleanForm({ member, occasion }: { member: Member; occasion: Occa
   const given = useStanding(seen)?.timeOut ?? null
   const counted = useCountedIn(member.uid, minutes, isBusy || reached !== 'here')
   const isBare = useModerating(state => state.isBare)
+  const count = counted === null ? null : Math.min(counted, sizes.raidMessagesMax)
+  const staysLonger = useStaysLonger(seen, minutesIn(chosen.length))
   return (
     <form {...attributes} className="flex flex-col gap-4">
       <p className="text-soft">{t(isBare ? 'moderation.timeOutText' : 'moderation.cleanText')}</p>
@@ -67,7 +77,7 @@ export function CleanForm({ member, occasion }: { member: Member; occasion: Occa
       </fieldset>
       {isHeld && !isBusy && <ChangedPerson member={member} ability="member.timeOut" onGoOn={goOn} />}
       <FormActions
-        label={isHalted ? t('moderation.goOn') : cleanFor(t, chosen.length, isBare)}
+        label={isHalted ? t('moderation.goOn') : cleanLabel(t, chosen.length, { isBare, staysLonger, count })}
         look="danger"
         isBusy={isBusy}
         notice={reached !== 'here' && <ReachedNotice reached={reached} />}

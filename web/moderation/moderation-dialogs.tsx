@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
 import { useMember } from '#web/accounts/people/members.ts'
+import { firstStop } from '#web/parts/overlays/first-stop.ts'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import type { ModerationDialog, Occasion } from './dialogs.ts'
 import { closeModeration, useModerating } from './dialogs.ts'
@@ -25,8 +26,7 @@ export function ModerationDialogs() {
       onClose={closeModeration}
       returnTo={returnTo}
       title={dialog && member ? t(isBare ? titles.timeOut : titles[dialog.kind], { name: member.displayName }) : ''}
-      // Fingers would get the keyboard thrown at them.
-      initialFocus={opener => opener === 'touch' || (firstFieldIn(body.current) ?? true)}
+      initialFocus={opener => firstStop(opener, body.current, firstFieldIn)}
     >
       <div ref={body} key={opening}>
         {dialog && member && <Body kind={dialog.kind} member={member} occasion={dialog.occasion} />}
@@ -36,8 +36,8 @@ export function ModerationDialogs() {
 }
 
 /** Of radio buttons the chosen one. */
-const firstFieldIn = (body: HTMLElement | null): HTMLElement | null | undefined =>
-  body?.querySelector<HTMLElement>('input:checked') ?? body?.querySelector('input, textarea')
+const firstFieldIn = (body: Element): HTMLElement | null =>
+  body.querySelector<HTMLElement>('input:checked') ?? body.querySelector<HTMLElement>('input, textarea')
 
 const bodies = {
   timeOut: TimeOutForm,

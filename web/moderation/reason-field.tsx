@@ -16,6 +16,7 @@ export function ReasonField({ written, error, ...props }: Omit<TextAreaProps, 'l
       left={left}
       error={left < 0 ? t('reason-too-long', { max: sizes.reasonMax }) : error}
       rows={3}
+      aria-required
     />
   )
 }

@@ -7,6 +7,7 @@ import { reportRoutes } from '#web/gate/routes.ts'
 import { call } from '#web/gate/call.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
+import { firstStop } from '#web/parts/overlays/first-stop.ts'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { quoteLook } from '#web/parts/look/quote-look.ts'
 import { TextArea } from '#web/parts/fields/text-area.tsx'
@@ -27,7 +28,7 @@ export function ReportDialog() {
       isOpen={isOpen}
       onClose={closeReport}
       title={title}
-      initialFocus={() => body.current?.querySelector('textarea') ?? true}
+      initialFocus={opener => firstStop(opener, body.current, inside => inside.querySelector('textarea'))}
       returnTo={returnTo}
     >
       <div ref={body}>{reported && <ReportForm key={`${reported.kind} ${reported.id}`} reported={reported} />}</div>

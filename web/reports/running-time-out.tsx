@@ -39,6 +39,12 @@ export function RunningTimeOut(props: RunningTimeOutProps) {
   )
 }
 
+/** Whether it is left alone by an act that leaves alone what lasts as long. */
+export function useStaysLonger({ timeoutUntil }: Member, minutes: number | null): boolean {
+  const until = endsSoonerUntil(timeoutUntil, minutes, true)
+  return useNowUntil(until) < (until ?? 0)
+}
+
 /** When the new one, counted from then on, ends no sooner than the one that runs. */
 export function endsSoonerUntil(until: number | null, minutes: number | null, keepsLonger: boolean): number | null {
   if (until === null || minutes === null) return null

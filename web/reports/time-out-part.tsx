@@ -74,6 +74,7 @@ export function TimeOutPart({ uid, sanctions, deciding, onCancel }: TimeOutPartP
         {...field('reason', { check: checkReason, max: sizes.reasonMax })}
         label={t('moderation.reason')}
         hint={t('moderation.reasonHint')}
+        aria-required
       />
       <PartActions isBusy={busy === 'timeOut'} isOff={isChanged} onCancel={onCancel} />
     </form>

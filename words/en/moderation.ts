@@ -22,7 +22,7 @@ export const moderation: Words<typeof tr> = {
   'moderation.quickDays_other': '{{count}} days',
   'moderation.until': 'Ends {{until, datetime}}',
   'moderation.reason': 'Reason',
-  'moderation.reasonHint': 'They will see this reason. It’s also kept in the audit log.',
+  'moderation.reasonHint': 'Required. They will see this reason. It’s also kept in the audit log.',
   'moderation.timedOut': '{{name}} is timed out until {{until, datetime}}.',
   'moderation.timeOutFailed': 'Couldn’t time out {{name}}: {{reason}}',
   'moderation.cancelTimeOut': 'Remove time-out',
@@ -101,6 +101,8 @@ export const moderation: Words<typeof tr> = {
 
   'moderation.clean': 'Clean up',
   'moderation.cleanFor': 'Clean up: {{length}}',
+  'moderation.cleanOnly_one': 'Clean up: {{count, number}} message',
+  'moderation.cleanOnly_other': 'Clean up: {{count, number}} messages',
   'moderation.cleanMenu': 'Clean up…',
   'moderation.cleanNothing': 'No messages to delete in this period.',
   'moderation.timeOutFor': 'Time out: {{length}}',

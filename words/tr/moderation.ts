@@ -19,7 +19,7 @@ export const moderation = {
   'moderation.quickDays_other': '{{count}} gün',
   'moderation.until': 'Bitiş: {{until, datetime}}',
   'moderation.reason': 'Neden',
-  'moderation.reasonHint': 'Bu nedeni kişi de görür, denetim kaydına da yazılır.',
+  'moderation.reasonHint': 'Zorunlu. Bu nedeni kişi de görür, denetim kaydına da yazılır.',
   /** MOD-20. */
   'moderation.timedOut': '{{name}}, {{until, datetime}} tarihine kadar susturuldu.',
   'moderation.timeOutFailed': '{{name}} süreli susturulamadı: {{reason}}',
@@ -102,6 +102,8 @@ export const moderation = {
 
   'moderation.clean': 'Temizle',
   'moderation.cleanFor': 'Temizle: {{length}}',
+  'moderation.cleanOnly_one': 'Temizle: {{count, number}} mesaj',
+  'moderation.cleanOnly_other': 'Temizle: {{count, number}} mesaj',
   'moderation.cleanMenu': 'Temizle…',
   /** Where the span holds no message. */
   'moderation.cleanNothing': 'Bu süre içinde silinecek mesajı yok.',

@@ -50,9 +50,13 @@ test('on a phone of 360 × 640 px it is seen that a reason is missing', async ({
   await page.getByText('bedava armut', { exact: true }).click({ button: 'right' })
   await item(page, 'Temizle…').click()
   const dialog = page.getByRole('dialog', { name: 'Bora Dar susturulup son mesajları silinsin mi?' })
+  const reason = dialog.getByRole('textbox', { name: 'Neden' })
+  await expect(dialog, 'no field, which would call the keyboard').toBeFocused()
+  expect(await dialog.evaluate(box => box.scrollTop), 'whom it is about stands there').toBe(0)
+  await expect(reason, 'that it is asked for is said before').toHaveAccessibleDescription(/Zorunlu\./)
   await dialog.getByRole('button', { name: /^Temizle: / }).tap()
   const wrong = dialog.getByText('Lütfen bir neden yazın.')
-  await expect(dialog.getByRole('textbox', { name: 'Neden' })).toBeFocused()
+  await expect(reason).toBeFocused()
   await expect
     .poll(async () => {
       const [words, buttons] = [await wrong.boundingBox(), await dialog.locator('[data-actions]').boundingBox()]

@@ -75,6 +75,7 @@ test('an open case follows what its own menu does; a clean-up says that a longer
   await item(page, 'Temizle…').click()
   const bare = page.getByRole('dialog', { name: `${kaba.name} süreli susturulsun mu?` })
   await expect(bare.getByRole('status').filter({ hasText: 'Mert Menü' })).toContainText(/olduğu gibi kalır\.$/)
+  await expect(bare.getByRole('button', { name: 'Temizle: 0 mesaj' }), 'what it does').toBeVisible()
   await bare.getByLabel('Süre', { exact: true }).selectOption({ label: '30 gün' })
   await expect(bare.getByRole('status').filter({ hasText: 'Mert Menü' })).toContainText(
     'Vereceğiniz süre bunun yerini alır.',

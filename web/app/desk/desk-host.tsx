@@ -3,6 +3,7 @@ import { useTranslation } from '#web/gate/language.ts'
 import type { Account } from '#contract/accounts.ts'
 import { isActingStaff } from '#contract/permissions.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
+import { firstStop } from '#web/parts/overlays/first-stop.ts'
 import { Sheet } from '#web/parts/overlays/sheet.tsx'
 import { closeDesk, useDesk } from './desk.ts'
 import { useDeskPlace } from './use-desk-place.ts'
@@ -25,8 +26,7 @@ export function DeskHost({ account }: { account: Account }) {
       isOpen={isOpen}
       onClose={closeDesk}
       title={t(view === 'users' ? 'shell.userManagement' : 'shell.reports')}
-      // Fingers would get the keyboard thrown at them.
-      initialFocus={opener => opener === 'touch' || (body.current?.querySelector<HTMLElement>(firstStop) ?? true)}
+      initialFocus={opener => firstStop(opener, body.current, firstIn)}
       finalFocus={() => !useDesk.getState().isLeaving}
     >
       <div ref={body} className="flex min-h-0 flex-1 flex-col">
@@ -36,4 +36,5 @@ export function DeskHost({ account }: { account: Account }) {
   )
 }
 
-const firstStop = '[type=search], [role=tab][aria-selected=true]'
+const firstIn = (body: Element): HTMLElement | null =>
+  body.querySelector<HTMLElement>('[type=search], [role=tab][aria-selected=true]')

@@ -32,9 +32,12 @@ export function GoingMessages(props: {
   )
 }
 
-/** Whether it is known that there is nothing to remove: of a crowd only the first are counted. */
-export const isBare = (counted: Counted, members: readonly Member[]): boolean =>
-  counted === 0 && members.length <= countedMax
+/** How many go in all, where that is known: of a crowd only the first are counted. */
+export const knownCount = (counted: Counted, members: readonly Member[]): number | null =>
+  typeof counted === 'number' && members.length <= countedMax ? counted : null
+
+/** Whether it is known that there is nothing to remove. */
+export const isBare = (counted: Counted, members: readonly Member[]): boolean => knownCount(counted, members) === 0
 
 /** Outside React: the server. One after the other, so that nobody else waits. */
 function useCounting(members: readonly Member[], minutes: number, onCounted: (counted: Counted) => void): void {

@@ -17,12 +17,18 @@ interface KeptLongerProps {
 /** How many of them have a time-out that lasts as long, which the act leaves alone (MOD-27). Else nothing. */
 export function KeptLonger({ kind, members, minutes }: KeptLongerProps) {
   const { t } = useTranslation()
+  const kept = useKeptLonger(members, minutes)
+  if (kept.length === 0) return null
+  return <Notice>{t(`desk.many.keeps.${kind}`, { count: kept.length, names: namesOf(t, kept) })}</Notice>
+}
+
+/** Those whose time-out stays. */
+export function useKeptLonger(members: readonly Member[], minutes: number): Member[] {
   const byUid = useMembers(state => state.byUid)
   useMembers(state => state.list) // `byUid` is changed in place
   const keptUntil = (member: Member): number =>
     endsSoonerUntil((byUid.get(member.uid) ?? member).timeoutUntil, minutes, true) ?? 0
   const kept = members.filter(member => keptUntil(member) > serverNow())
   useNowUntil(kept.length > 0 ? Math.min(...kept.map(keptUntil)) : null) // then there is one fewer
-  if (kept.length === 0) return null
-  return <Notice>{t(`desk.many.keeps.${kind}`, { count: kept.length, names: namesOf(t, kept) })}</Notice>
+  return kept
 }

@@ -3,7 +3,7 @@ import type { ActOnEach } from '#contract/acts-on-many.ts'
 import type { Member } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
-import { backWords, cleanFor, minutesBack, timeOutLengths, usualLength } from '#web/moderation/clean-choices.ts'
+import { backWords, cleanLabel, minutesBack, timeOutLengths, usualLength } from '#web/moderation/clean-choices.ts'
 import { checkReason, ReasonField } from '#web/moderation/reason-field.tsx'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
@@ -11,8 +11,8 @@ import { useForm } from '#web/parts/form/use-form.ts'
 import { durationOf, lengthOptions, minutesIn } from '#web/reports/lengths.ts'
 import { ReasonChips } from '#web/reports/reason-chips.tsx'
 import { useLength } from '#web/reports/use-length.ts'
-import { type Counted, GoingMessages, isBare } from './going-messages.tsx'
-import { KeptLonger } from './kept-longer.tsx'
+import { type Counted, GoingMessages, isBare, knownCount } from './going-messages.tsx'
+import { KeptLonger, useKeptLonger } from './kept-longer.tsx'
 import { namesOf } from './run-words.ts'
 
 /** What is done to all of them: chosen before, but for the reason, which one tap gives. */
@@ -40,6 +40,8 @@ export function ManyForm(props: {
     },
   })
   const { reason, minutes } = fields.watch()
+  const staysLonger = useKeptLonger(members, minutesIn(length)).length === members.length
+  const count = knownCount(counted, members)
   return (
     <form {...attributes} className="flex flex-col gap-4">
       <p className="text-soft">{t(`desk.many.text.${isNone ? 'timeOut' : kind}`)}</p>
@@ -64,7 +66,7 @@ export function ManyForm(props: {
       )}
       <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
       <FormActions
-        label={kind === 'clean' ? cleanFor(t, length, isNone) : t(labels[kind])}
+        label={kind === 'clean' ? cleanLabel(t, length, { isBare: isNone, staysLonger, count }) : t(labels[kind])}
         look="danger"
         isBusy={isBusy}
         onCancel={onCancel}
