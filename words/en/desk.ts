@@ -92,6 +92,7 @@ export const desk: Words<typeof tr> = {
   'desk.many.stop': 'Stop',
   'desk.many.stopped': 'Stopped halfway: {{reason}}',
   'desk.many.goOn': 'Continue',
+  'desk.many.removedNone': 'There were no messages left to delete.',
   'desk.many.keptMute_one': 'Muted already:',
   'desk.many.keptMute_other': 'Muted already:',
   'desk.many.left.kept_one': 'Timed out for at least as long already, which was left as it is:',
@@ -108,6 +109,7 @@ export const desk: Words<typeof tr> = {
   'desk.many.undo': 'Undo all',
   'desk.many.undone_one': '{{count, number}} action undone: {{names}}.',
   'desk.many.undone_other': '{{count, number}} actions undone: {{names}}.',
+  'desk.many.untilBy': '{{name}} (by {{by}}, until {{until, datetime}})',
   'desk.many.undoneLeft_one': '{{count, number}} could not be undone: it has changed since, or you have no right to.',
   'desk.many.undoneLeft_other':
     '{{count, number}} could not be undone: they have changed since, or you have no right to.',

@@ -184,6 +184,35 @@ test('an act that is stopped while its server is away goes on where it stood, an
   expectedOnConsole,
 }) => {
   expectedOnConsole.push(/503/)
+// MOD-27
+test('who comes second to the same people reads once that nothing was left to do, and who was first', async ({
+  server,
+  open,
+}) => {
+  const { page, context } = await open()
+  const rows = await add(server, 'Sona Bir', 'Sona İki', 'Sona Üç')
+  const admin = await arrive(server, 'Ada Önce', 'admin')
+  await staff(server, { page, context }, 'Merve Sonra', 'moderator')
+  await openDesk(page, /Kullanıcı yönetimi/)
+  await usersOf(page).getByRole('searchbox').fill('sona')
+  await expect(usersOf(page)).toContainText('3 kişi')
+  await usersOf(page).getByRole('checkbox', { name: 'Hepsini seç' }).check()
+  await act(page, 'Temizle').click()
+  const dialog = page.getByRole('dialog', { name: /^3 kişi/ })
+  await dialog.getByRole('button', { name: 'Hakaret' }).click()
+  for (const { uid } of rows)
+    await admin.do(moderationRoutes.timeOut, { uid, amount: '30', unit: 'days', reason: 'Hakaret' })
+  await dialog.getByRole('button', { name: 'Temizle: 0 mesaj' }).click()
+  const result = page.getByRole('dialog', { name: 'Sonuç' })
+  await expect(result.getByRole('status')).toHaveText('Silinecek mesaj kalmamıştı.')
+  await expect(result).not.toContainText('0 kişi')
+  await expect(result.getByRole('listitem')).toHaveText([
+    /^Sona Bir \(Ada Önce tarafından .+ tarihine kadar\)$/,
+    /^Sona İki \(Ada Önce tarafından .+ tarihine kadar\)$/,
+    /^Sona Üç \(Ada Önce tarafından .+ tarihine kadar\)$/,
+  ])
+})
+
   const { page, context } = await open()
   const names = Array.from({ length: 120 }, (_, n) => `Sürü ${n}`)
   await add(server, ...names)

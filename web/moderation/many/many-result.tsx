@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
+import type { Member } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/acts-on-many.ts'
 import { useMembers } from '#web/accounts/people/members.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
@@ -7,6 +8,8 @@ import { visibleText } from '#contract/text/visible-text.ts'
 import { Actions } from '#web/parts/buttons/actions.tsx'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
+import { useStanding } from '#web/moderation/standings.ts'
+import { giver } from '#web/reports/timed-out-words.ts'
 import { isOver, membersOf, type Run } from './run-many.ts'
 import { doneWords, namesOf, undoRun } from './run-words.ts'
 
@@ -18,7 +21,7 @@ export function ManyResult({ run, onGoOn, onClose }: { run: Run; onGoOn: () => v
   return (
     <div className="flex flex-col gap-4">
       {refused && <Notice kind="error">{t('desk.many.stopped', { reason: refusalText(refused) })}</Notice>}
-      <output className="flex flex-wrap gap-x-1.5 font-medium">
+      <output className="flex flex-wrap gap-x-1.5 font-medium empty:hidden">
         {doneWords(t, run).map(words => (
           <span key={words}>{words}</span>
         ))}
@@ -64,16 +67,34 @@ function Group({ run, outcome }: { run: Run; outcome: (typeof untouched)[number]
   if (members.length === 0) return null
   const isMute = run.how.kind === 'mute'
   const key = outcome === 'kept' && isMute ? 'desk.many.keptMute' : (`desk.many.left.${outcome ?? 'waiting'}` as const)
-  // Of a few it is told until when; of many it would be a page of times.
+  // Of a few it is told until when and by whom; of many it would be a page of times.
   const isTold = outcome === 'kept' && !isMute && members.length <= fewMax
-  const named = members.map(({ uid, displayName }) => {
-    const until = isTold ? byUid.get(uid)?.timeoutUntil : null
-    return { displayName: until ? t('desk.many.until', { name: visibleText(displayName), until }) : displayName }
-  })
   return (
     <div>
       <dt className="font-medium">{t(key, { count: members.length })}</dt>
-      <dd className="max-h-32 overflow-y-auto wrap-anywhere text-soft">{namesOf(t, named)}</dd>
+      <dd className="max-h-32 overflow-y-auto wrap-anywhere text-soft">
+        {isTold ? (
+          <ul>
+            {members.map(member => (
+              <li key={member.uid}>
+                <Kept member={byUid.get(member.uid) ?? member} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          namesOf(t, members)
+        )}
+      </dd>
     </div>
   )
+}
+
+/** Until when he is timed out already, and by whom where that is known. */
+function Kept({ member }: { member: Member }) {
+  const { t } = useTranslation()
+  const { displayName, timeoutUntil: until } = member
+  const given = useStanding(member)?.timeOut ?? null
+  const name = visibleText(displayName)
+  if (until === null) return name
+  return given ? t('desk.many.untilBy', { name, by: giver(given), until }) : t('desk.many.until', { name, until })
 }

@@ -6,11 +6,19 @@ import { toast } from '#web/parts/overlays/toast.ts'
 import { undo } from '#web/parts/overlays/undo-action.ts'
 import { membersOf, type Run } from './run-many.ts'
 
-/** What was done, in a sentence or two. */
+/** What was done, in a sentence or two. What was done to nobody is not said: each of them is named with why. */
 export function doneWords(t: TFunction, run: Run): string[] {
   const done = membersOf(run, 'done')
   const facts = { count: done.length, names: namesOf(t, done) }
-  return [t(run.how.kind === 'mute' ? 'desk.many.muted' : 'desk.many.timedOut', facts), ...removedWords(t, run)]
+  const did = t(run.how.kind === 'mute' ? 'desk.many.muted' : 'desk.many.timedOut', facts)
+  return [...(done.length > 0 ? [did] : []), ...removedInEnd(t, run)]
+}
+
+/** At its end: that there was nothing to remove, where it looked and found nothing. */
+function removedInEnd(t: TFunction, run: Run): string[] {
+  const hasLooked = membersOf(run, 'done').length + membersOf(run, 'kept').length > 0
+  if (run.how.kind !== 'clean' || run.removed > 0) return removedWords(t, run)
+  return hasLooked ? [t('desk.many.removedNone')] : []
 }
 
 /** Of an act that removes. */
@@ -32,7 +40,7 @@ export function namesOf(t: TFunction, members: readonly Pick<Member, 'displayNam
 export function tellDone(run: Run): void {
   const { entryId, how } = run
   const did = how.kind === 'mute' ? 'desk.many.mutedNamed' : 'desk.many.timedOutNamed'
-  const say = () => [t(did, { names: doneNames(run) }), ...removedWords(t, run)].join(' ')
+  const say = () => [t(did, { names: doneNames(run) }), ...removedInEnd(t, run)].join(' ')
   if (entryId === null) toast.info(say)
   else toast.success(say, { label: () => t('parts.undo'), onSelect: () => void undoRun(run, entryId) })
 }
