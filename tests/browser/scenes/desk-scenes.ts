@@ -71,6 +71,8 @@ export const deskScenes: readonly Scene[] = [
     as: 'owner',
     open: async look => {
       const desk = await users(look)
+      const fold = desk.getByRole('button', { name: look.say('desk.filters'), exact: true })
+      if (await fold.isVisible()) await look.press(fold) // on a phone
       await desk.getByLabel(look.say('desk.sanction'), { exact: true }).selectOption('timedOut')
       await desk.getByText(look.say('desk.people', { count: 1 }), { exact: true }).waitFor()
     },

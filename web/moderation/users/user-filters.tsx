@@ -1,5 +1,10 @@
+import { clsx } from 'clsx'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { roles } from '#contract/permissions.ts'
+import { Button } from '#web/parts/buttons/button.tsx'
 import { SoughtField } from '#web/parts/fields/sought-field.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
 import { useScreen } from '#web/parts/screen/use-screen.ts'
@@ -28,38 +33,66 @@ export function UserFilters(
 ) {
   const { t } = useTranslation()
   const { filter, onChange, onDown, sort, onSort, chosen, count } = props
-  const isCards = useScreen() !== 'large'
-  return (
-    <search className="grid shrink-0 grid-cols-2 items-center gap-2 px-4 py-3 sm:flex sm:flex-wrap md:px-5">
-      <SoughtField
-        label={t('desk.searchPeople')}
-        value={filter.query}
-        onChange={query => onChange({ ...filter, query })}
-        onDown={onDown}
-        className="min-w-0 flex-1 basis-60 max-md:col-span-2 max-md:basis-full"
-      />
+  const screen = useScreen()
+  const isCards = screen !== 'large'
+  const choices = (
+    <>
       <Choices filter={filter} onChange={onChange} />
       {isCards && (
         <Select
           isCompact
-          className="max-md:flex-1"
           label={t('desk.order')}
           value={sort.by}
           options={userOrders.map(by => ({ value: by, label: t(`desk.order.${by}`) }))}
           onChange={by => onSort({ by, isReversed: false })}
         />
       )}
+    </>
+  )
+  return (
+    <search className="flex shrink-0 flex-wrap items-center gap-2 px-4 py-3 md:px-5">
+      <SoughtField
+        label={t('desk.searchPeople')}
+        value={filter.query}
+        onChange={query => onChange({ ...filter, query })}
+        onDown={onDown}
+        className="min-w-0 flex-1 basis-40 md:basis-60"
+      />
+      {screen === 'small' ? <Folded count={asked(filter)}>{choices}</Folded> : choices}
       {isCards && <ChooseAll chosen={chosen} />}
-      <output className="text-right text-sm whitespace-nowrap text-soft tabular-nums sm:ml-auto lg:min-w-28">
+      <output className="ml-auto text-right text-sm whitespace-nowrap text-soft tabular-nums lg:min-w-28">
         {t('desk.people', { count })}
       </output>
     </search>
   )
 }
 
+/** On a phone the people come first: a button opens what narrows them down, and says how much of it is set. */
+function Folded({ count, children }: { count: number; children: ReactNode }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <Button size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <SlidersHorizontal aria-hidden />
+        {count === 0 ? t('desk.filters') : t('desk.filtersSet', { count })}
+        <ChevronDown aria-hidden className={clsx(isOpen && 'rotate-180')} />
+      </Button>
+      <div id={id} hidden={!isOpen} className="grid basis-full gap-2">
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** How many of them ask for something, but for the search, which is in sight. */
+const asked = ({ role, sanction, activity }: UserFilter): number =>
+  [role, sanction, activity].filter(value => value !== 'all').length
+
 function Choices({ filter, onChange }: Filtering) {
   const { t } = useTranslation()
-  const row = { isCompact: true, className: 'max-md:flex-1' }
+  const row = { isCompact: true }
   return (
     <>
       <Select

@@ -17,7 +17,7 @@ import { FactChips, JoinedTime, SeenWord } from './user-facts.tsx'
 
 /** Of the head and of each line. */
 export const gridColumns =
-  'grid grid-cols-[1.75rem_minmax(9rem,1fr)_6rem_7.5rem_7.25rem_4.5rem_16.5rem_6.75rem_2.75rem] gap-x-3'
+  'grid grid-cols-[1.75rem_minmax(13rem,1fr)_6rem_7.5rem_7.25rem_4.5rem_14rem_6.75rem_2.75rem] gap-x-3'
 
 export interface RowProps {
   member: Member
