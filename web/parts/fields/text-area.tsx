@@ -11,11 +11,15 @@ export type TextAreaProps = FieldProps &
     left?: number
   }
 
-/** Several lines of text, `rows` of them at least; it grows with what is written where the browser can. */
+/**
+ * Several lines of text, `rows` of them at least; it grows with what is written where the browser can.
+ * What is wrong takes the place of the hint, but not of the count.
+ */
 export function TextArea({ label, hint, error, id, left, rows = 6, className, ...props }: TextAreaProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
-  const told = left === undefined ? hint : <HintAndLeft hint={hint} left={left} />
+  const said = error ? undefined : hint
+  const told = left === undefined ? said : <HintAndLeft hint={said} left={left} />
   return (
     <Field id={fieldId} label={label} hint={told} error={error}>
       <textarea
