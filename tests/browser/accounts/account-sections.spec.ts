@@ -29,13 +29,47 @@ test('the sections of one’s account stand beside them, say which one is read, 
 
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect(current).toHaveText(await list.getByRole('link').last().innerText())
+  const copy = page.getByRole('region', { name: 'Verileriniz' }).getByRole('button')
+  await copy.focus()
+  await expect(copy).toBeInViewport()
+  await expect(current, 'what has the focus is not the last').toHaveText('Verileriniz')
+
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByRole('button', { name: 'Şifreyi değiştir' }).click()
+  await expect(page.getByLabel('Mevcut şifreniz')).toBeFocused()
+  await expect(current).toHaveText('Şifre')
 })
 
 // LOOK-30
-test('on a phone the account has no such list', async ({ server, open }) => {
+test('the address of a section leads to it', async ({ server, open }) => {
+  const { page, context } = await open({ reducedMotion: 'reduce' })
+  await enter(server, 'Bölümden Gelen', context)
+  await page.goto('/account#sessions')
+  const sessions = page.getByRole('region', { name: 'Oturumlar' })
+  await expect(sessions).toBeFocused()
+  await expect(sessions).toBeInViewport()
+  const addresses = await page
+    .getByRole('navigation', { name: 'Bölümler' })
+    .getByRole('link')
+    .evaluateAll(links => links.map(link => link.getAttribute('href')))
+  expect(addresses.join(' ')).toBe(
+    '#photo #about #name #email #password #preferences #sessions #blocked #data #deletion',
+  )
+})
+
+// LOOK-30
+test('on a phone the list of sections unfolds above them, and folds as one is chosen', async ({ server, open }) => {
   const { page, context } = await open(phone)
   await enter(server, 'Bölmez Okur', context)
   await page.goto('/account')
-  await expect(page.getByRole('heading', { level: 2, name: 'Oturumlar' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Bölümler' })).toBeHidden()
+  const list = page.getByRole('navigation', { name: 'Bölümler' })
+  const way = list.getByRole('link', { name: 'Oturumlar' })
+  await expect(list).toHaveCount(1)
+  await expect(way).toBeHidden()
+  await list.getByText('Bölümler').tap()
+  await way.tap()
+  await expect(way).toBeHidden()
+  const sessions = page.getByRole('region', { name: 'Oturumlar' })
+  await expect(sessions).toBeFocused()
+  await expect(sessions).toBeInViewport()
 })

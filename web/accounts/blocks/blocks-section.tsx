@@ -24,7 +24,7 @@ export function BlocksSection() {
     know(({ people }) => ({ people: people.filter(each => each.author.uid !== author.uid) }))
   }
   return (
-    <Section title={t('blocks.title')} hint={t('blocks.hint')}>
+    <Section id="blocked" title={t('blocks.title')} hint={t('blocks.hint')}>
       {value ? (
         <ul ref={list} tabIndex={-1} aria-label={t('blocks.title')} className="flex flex-col divide-y divide-line">
           {value.people.map(blocked => (

@@ -20,7 +20,7 @@ export function DataCopySection({ email }: { email: string }) {
   const { t } = useTranslation()
   const { value, refused, askAgain } = useOne(dataCopyRoutes.getDataCopy, {}, { watch })
   return (
-    <Section title={t('dataCopy.title')} hint={t('dataCopy.hint')}>
+    <Section id="data" title={t('dataCopy.title')} hint={t('dataCopy.hint')}>
       {value ? (
         <>
           {value.copy && <Copy copy={value.copy} />}

@@ -12,7 +12,7 @@ export function DeletionSection({ account }: { account: Account }) {
   const { t } = useTranslation()
   const { deletion, role, email } = account
   return (
-    <Section title={t('deletion.title')} hint={t('deletion.hint')}>
+    <Section id="deletion" title={t('deletion.title')} hint={t('deletion.hint')}>
       {deletion ? (
         <Notice kind="warning" action={<KeepButton />}>
           <DeletionWaits deletion={deletion} isOwner={role === 'owner'} />

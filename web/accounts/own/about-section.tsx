@@ -25,7 +25,7 @@ export function AboutSection({ account, underWay }: { account: Account; underWay
   const { t } = useTranslation()
   const { value, refused, askAgain, know } = underWay
   return (
-    <Section title={t('own.about')} hint={t('own.aboutHint')}>
+    <Section id="about" title={t('own.about')} hint={t('own.aboutHint')}>
       {value && <Line account={account} about={value.about} onSaved={about => know(now => ({ ...now, about }))} />}
       {refused && !value && <NotRead onRetry={askAgain}>{t('own.aboutFailed')}</NotRead>}
     </Section>

@@ -27,7 +27,7 @@ export function EmailSection({ email, underWay }: { email: string; underWay: One
   const { value, refused, askAgain } = underWay
   const pending = value?.pendingEmail ?? null
   return (
-    <Section title={t('own.email')} hint={t('own.emailHint')}>
+    <Section id="email" title={t('own.email')} hint={t('own.emailHint')}>
       <p className="wrap-anywhere">{email}</p>
       {pending && <Pending pending={pending} onGone={askAgain} />}
       {refused && !value && <NotRead onRetry={askAgain}>{t('own.emailFailed')}</NotRead>}

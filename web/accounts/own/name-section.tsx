@@ -28,7 +28,7 @@ export function NameSection({ account, underWay }: { account: Account; underWay:
   const { value, refused, askAgain } = underWay
   const former = useFormerName(account)
   return (
-    <Section title={t('accounts.displayName')} hint={t('own.nameHint')}>
+    <Section id="name" title={t('accounts.displayName')} hint={t('own.nameHint')}>
       <div className="wrap-anywhere">
         <p>{account.displayName}</p>
         {former !== null && <p className="mt-1 text-sm text-soft">{t('own.formerly', { name: former })}</p>}

@@ -12,7 +12,7 @@ import { AboutSection } from './about-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
-import { SectionList } from './section-list.tsx'
+import { SectionList, SectionMenu } from './section-list.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import './words.ts'
 
@@ -42,6 +42,7 @@ export function OwnAccount(props: { account: Account; photo: ReactNode; preferen
           </div>
           {children}
         </header>
+        <SectionMenu box={box} />
         {photo}
         <AboutSection account={account} underWay={underWay} />
         <NameSection account={account} underWay={underWay} />

@@ -17,7 +17,7 @@ import { Changing, ChangingActions } from './changing.tsx'
 export function PasswordSection({ email }: { email: string }) {
   const { t } = useTranslation()
   return (
-    <Section title={t('own.password')} hint={t('own.passwordHint')}>
+    <Section id="password" title={t('own.password')} hint={t('own.passwordHint')}>
       <Changing label={t('own.changePassword')}>{close => <PasswordForm email={email} onClose={close} />}</Changing>
     </Section>
   )

@@ -22,7 +22,7 @@ export function SessionsSection() {
   const forget = (isGone: (session: OwnSession) => boolean): void =>
     know(({ sessions }) => ({ sessions: sessions.filter(session => !isGone(session)) }))
   return (
-    <Section title={t('own.sessions')} hint={t('own.sessionsHint')}>
+    <Section id="sessions" title={t('own.sessions')} hint={t('own.sessionsHint')}>
       {value ? (
         <Sessions sessions={value.sessions} onEnded={forget} />
       ) : refused ? (

@@ -21,7 +21,7 @@ export function PreferencesSection({ account }: { account: Account }) {
   const areSoundsOn = useSounds(state => state.isOn)
   const motion = useKept('motion')
   return (
-    <Section title={t('preferences.title')} hint={t('preferences.hint')}>
+    <Section id="preferences" title={t('preferences.title')} hint={t('preferences.hint')}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label={t('preferences.language')}

@@ -27,7 +27,7 @@ export function PhotoSection({ account }: { account: Account }) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const mayChoose = can(account, 'account.rename', {}, useNowUntil(account.timeoutUntil))
   return (
-    <Section title={t('photo.title')} hint={t('photo.hint')}>
+    <Section id="photo" title={t('photo.title')} hint={t('photo.hint')}>
       <div className="flex flex-wrap items-center gap-5">
         <Avatar uid={uid} name={displayName} photo={photoURL} size="xl" isLit />
         <div className="flex flex-wrap gap-3">
