@@ -5,7 +5,8 @@ export const accounts: Words<typeof tr> = {
   'accounts.email': 'Email',
   'accounts.password': 'Password',
   'accounts.displayName': 'Username',
-  'accounts.displayNameHint': 'Everyone sees you by this name. {{min}}–{{max}} characters, one alphabet.',
+  'accounts.displayNameHint':
+    'Everyone sees you by this name. {{min}}–{{max}} characters; different alphabets, such as Latin and Cyrillic, can’t be mixed.',
   'accounts.oldEnough': 'I am at least {{years}} years old.',
   'accounts.passwordHint': 'At least {{min}} characters.',
 

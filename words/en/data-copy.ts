@@ -9,7 +9,6 @@ export const dataCopy: Words<typeof tr> = {
   'dataCopy.terms':
     'We’ll prepare the copy in the background and email you when it’s ready. It’s kept for 7 days, and you can download it only in this session: if you log out, it’s deleted. You can request one copy a day.',
   'dataCopy.ask': 'Prepare the copy',
-  'dataCopy.asked': 'Your copy is being prepared.',
   'dataCopy.making': 'Your copy is being prepared. You can close this page.',
   'dataCopy.progress': 'Progress of the copy',
   'dataCopy.ready': 'Your copy is ready ({{size}}). You can download it until {{until, datetime}}.',

@@ -25,7 +25,7 @@ export const mails: Words<typeof tr> = {
   'mails.changed.notYou': 'If this wasn’t you, set a new password right away with “Forgot password” on the login page.',
   'mails.newEmail.subject': 'Confirm your new email address',
   'mails.newEmail.body':
-    'This email address was requested for your {{site}} account. Open the link below to confirm it. Outside the session where you asked for it you’ll also need your password.',
+    'This email address was requested for your {{site}} account. Open the link below to confirm it. If you open the link anywhere but in the session where you asked for this change, you’ll also need your password.',
   'mails.newEmail.action': 'Confirm my new address',
   'mails.newEmail.life': 'The link works once, within 24 hours. Nothing changes in the account until you confirm.',
   'mails.newEmail.notYou': 'If you didn’t ask for this, ignore this email. The address won’t be added to the account.',

@@ -7,6 +7,9 @@ export const own: Words<typeof tr> = {
   'own.formerly': 'Formerly {{name}}',
   'own.newName': 'New username',
   'own.changeName': 'Change username',
+  'own.nameTitle': 'Change your username to “{{name}}”?',
+  'own.nameText': 'Everyone sees your new name at once. You can’t change it again for 30 days.',
+  'own.nameYes': 'Change my name',
   'own.nameChanged': 'Your username was changed.',
   'own.nameHeld': 'You can’t change your username while you’re muted or timed out.',
   'own.nameLocked': 'The site is restricted right now. You can change your username once that’s over.',
@@ -31,14 +34,15 @@ export const own: Words<typeof tr> = {
   'own.aboutFailed': 'Couldn’t load your bio.',
 
   'own.email': 'Email',
-  'own.emailHint': 'The address you log in with. Other members don’t see it.',
+  'own.emailHint':
+    'The address you log in with. On your profile only the site’s owners and staff with a higher role than yours can see it; other members can’t.',
   'own.emailFailed': 'Couldn’t check whether an address is waiting to be confirmed.',
   'own.newEmail': 'New email address',
   'own.changeEmail': 'Change address',
   'own.sendEmailLink': 'Send confirmation link',
   'own.emailPending':
     '{{email}} is waiting to be confirmed. Open the link we sent there by {{until, datetime}}. Until then your current address stays.',
-  'own.cancelEmail': 'Cancel',
+  'own.cancelEmail': 'Cancel address change',
   'own.emailCancelled': 'The new address was cancelled. The link we sent no longer works.',
 
   'own.password': 'Password',

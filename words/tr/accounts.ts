@@ -6,7 +6,8 @@ export const accounts = {
   'accounts.email': 'E-posta',
   'accounts.password': 'Şifre',
   'accounts.displayName': 'Kullanıcı adı',
-  'accounts.displayNameHint': 'Herkes sizi bu adla görür. {{min}}–{{max}} karakter, tek alfabe.',
+  'accounts.displayNameHint':
+    'Herkes sizi bu adla görür. {{min}}–{{max}} karakter; Latin ve Kiril gibi farklı alfabeler bir arada kullanılamaz.',
   'accounts.oldEnough': 'En az {{years}} yaşındayım.',
   'accounts.passwordHint': 'En az {{min}} karakter.',
 

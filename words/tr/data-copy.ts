@@ -7,7 +7,6 @@ export const dataCopy = {
   'dataCopy.terms':
     'Kopya arka planda hazırlanır; bitince size e-posta göndeririz. 7 gün saklanır ve yalnızca bu oturumda indirilebilir; çıkış yaparsanız silinir. Günde bir kopya isteyebilirsiniz.',
   'dataCopy.ask': 'Kopyayı hazırla',
-  'dataCopy.asked': 'Verilerinizin kopyası hazırlanıyor.',
   'dataCopy.making': 'Verilerinizin kopyası hazırlanıyor. Bu sayfayı kapatabilirsiniz.',
   'dataCopy.progress': 'Kopyanın hazırlanışı',
   'dataCopy.ready': 'Kopyanız hazır ({{size}}). {{until, datetime}} tarihine kadar indirebilirsiniz.',

@@ -24,7 +24,7 @@ export const mails = {
     'Bunu siz yapmadıysanız giriş sayfasındaki “Şifremi unuttum” ile hemen yeni bir şifre belirleyin.',
   'mails.newEmail.subject': 'Yeni e-posta adresinizi onaylayın',
   'mails.newEmail.body':
-    '{{site}} hesabınız için bu e-posta adresi istendi. Onaylamak için aşağıdaki bağlantıyı açın. Adresi istediğiniz oturumun dışında açarsanız şifreniz de sorulur.',
+    '{{site}} hesabınız için bu e-posta adresi istendi. Onaylamak için aşağıdaki bağlantıyı açın. Bağlantıyı, bu değişikliği istediğiniz oturumdan başka bir yerde açarsanız şifreniz de sorulur.',
   'mails.newEmail.action': 'Yeni adresimi onayla',
   'mails.newEmail.life':
     'Bağlantı 24 saat geçerlidir ve bir kez kullanılabilir. Siz onaylayana kadar hesapta bir şey değişmez.',

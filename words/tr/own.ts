@@ -5,6 +5,9 @@ export const own = {
   'own.formerly': 'Eski adınız: {{name}}',
   'own.newName': 'Yeni kullanıcı adı',
   'own.changeName': 'Kullanıcı adını değiştir',
+  'own.nameTitle': 'Kullanıcı adınız “{{name}}” olsun mu?',
+  'own.nameText': 'Yeni adınızı herkes hemen görür. 30 gün boyunca bir daha değiştiremezsiniz.',
+  'own.nameYes': 'Adımı değiştir',
   'own.nameChanged': 'Kullanıcı adınız değişti.',
   'own.nameHeld': 'Susturulmuşken kullanıcı adınızı değiştiremezsiniz.',
   'own.nameLocked': 'Site şu anda kısıtlı; kullanıcı adınızı kısıtlama kalkınca değiştirebilirsiniz.',
@@ -29,14 +32,15 @@ export const own = {
   'own.aboutFailed': 'Tanıtım satırınız yüklenemedi.',
 
   'own.email': 'E-posta',
-  'own.emailHint': 'Girişte kullandığınız adres. Diğer üyeler görmez.',
+  'own.emailHint':
+    'Girişte kullandığınız adres. Profilinizde yalnızca site sahipleri ve rolü sizinkinden yüksek olan yetkililer görebilir; diğer üyeler görmez.',
   'own.emailFailed': 'Onay bekleyen bir adres olup olmadığı öğrenilemedi.',
   'own.newEmail': 'Yeni e-posta adresi',
   'own.changeEmail': 'Adresi değiştir',
   'own.sendEmailLink': 'Onay bağlantısı gönder',
   'own.emailPending':
     '{{email}} onay bekliyor. Oraya gönderdiğimiz bağlantıyı {{until, datetime}} tarihine kadar açın; o zamana kadar mevcut adresiniz geçerli.',
-  'own.cancelEmail': 'Vazgeç',
+  'own.cancelEmail': 'Adres değişikliğinden vazgeç',
   'own.emailCancelled': 'Yeni adresten vazgeçtiniz. Gönderilen bağlantı artık geçersiz.',
 
   'own.password': 'Şifre',

@@ -107,6 +107,6 @@ test('what is wrong is said beside its field, and what waits is given up', async
   }
   await askFor(page, 'ufuk.yeni@example.com')
   await expect(page.getByRole('button', { name: 'Adresi değiştir' })).toBeFocused()
-  await section(page).getByRole('button', { name: 'Vazgeç' }).click()
+  await section(page).getByRole('button', { name: 'Adres değişikliğinden vazgeç' }).click()
   await expect(section(page)).not.toContainText('onay bekliyor')
 })

@@ -52,7 +52,20 @@ export const accountScenes: readonly Scene[] = [
       await look.press(look.button('own.changeName'))
       await look.field('own.newName').fill('Selin Aksoy')
       await look.press(look.button('own.changeName'))
+      await look.press(look.button('own.nameYes'))
       await look.text('display-name-taken').waitFor()
+    },
+  },
+  {
+    name: 'the question before another name of one’s own',
+    isSaidOnce: true,
+    as: 'member',
+    open: async look => {
+      await account(look)
+      await look.press(look.button('own.changeName'))
+      await look.field('own.newName').fill('Selin Aksoy')
+      await look.press(look.button('own.changeName'))
+      await look.button('own.nameYes').waitFor()
     },
   },
   {

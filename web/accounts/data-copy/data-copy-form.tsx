@@ -4,11 +4,10 @@ import { checks } from '#web/accounts/enter/checks.ts'
 import { FailureNotice } from '#web/accounts/enter/failure-notice.tsx'
 import { ChangingActions } from '#web/accounts/own/changing.tsx'
 import { call } from '#web/gate/call.ts'
-import { currentLanguage, t as say, useTranslation } from '#web/gate/language.ts'
+import { currentLanguage, useTranslation } from '#web/gate/language.ts'
 import { dataCopyRoutes } from '#web/gate/later-routes.ts'
 import { TextField } from '#web/parts/fields/text-field.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
-import { toast } from '#web/parts/overlays/toast.ts'
 
 /** What becomes of the copy, and the password. It is written in the language and the zone of this page. */
 export function DataCopyForm(props: { email: string; onClose: () => void; onAsked: () => void }) {
@@ -22,7 +21,6 @@ export function DataCopyForm(props: { email: string; onClose: () => void; onAske
       if (!answer.ok) return { refused: answer.refused, otherwise: 'internal' }
       onClose()
       onAsked()
-      toast.success(() => say('dataCopy.asked'))
       return null
     },
     about: ({ refused: { code } }) =>

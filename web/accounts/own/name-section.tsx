@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
 import { can } from '#contract/permissions.ts'
@@ -16,6 +17,7 @@ import { ownAccountRoutes } from '#web/gate/later-routes.ts'
 import { TextField } from '#web/parts/fields/text-field.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { Section } from '#web/parts/look/section.tsx'
+import { ask } from '#web/parts/overlays/ask.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { Failure as NotRead } from '#web/parts/states/failure.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
@@ -51,9 +53,11 @@ function Change({ account, from }: { account: Account; from: number | null }) {
 
 function NameForm({ shown, onClose }: { shown: string; onClose: () => void }) {
   const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
   const { attributes, field, isBusy, failure } = useForm<{ displayName: string }, Failure>({
     initial: { displayName: '' },
     send: async ({ displayName }) => {
+      if (displayName.trim() !== shown && !(await isMeant(displayName.trim(), form))) return null
       const answer = await call(ownAccountRoutes.changeName, { displayName, shown })
       if (!answer.ok) return { refused: answer.refused, otherwise: 'internal' }
       onClose()
@@ -63,7 +67,7 @@ function NameForm({ shown, onClose }: { shown: string; onClose: () => void }) {
     about: failed => aboutField(failed, ['displayName']),
   })
   return (
-    <form {...attributes} aria-label={t('accounts.displayName')} className="flex max-w-md flex-col gap-5">
+    <form {...attributes} ref={form} aria-label={t('accounts.displayName')} className="flex max-w-md flex-col gap-5">
       <TextField
         {...field('displayName', { check: checks.displayName })}
         onFocus={fetchAhead(shapes.load)}
@@ -77,6 +81,15 @@ function NameForm({ shown, onClose }: { shown: string; onClose: () => void }) {
     </form>
   )
 }
+
+/** It binds for 30 days, so Enter in the field alone does not choose it. The field has the focus again afterwards. */
+const isMeant = (name: string, form: RefObject<HTMLFormElement | null>): Promise<boolean> =>
+  ask({
+    title: say('own.nameTitle', { name }),
+    description: say('own.nameText'),
+    confirmLabel: say('own.nameYes'),
+    returnTo: () => form.current?.querySelector('input') ?? null,
+  })
 
 /** Under a sanction or a lockdown the usual words speak of messages. */
 function heldWords({ refused }: Failure) {
