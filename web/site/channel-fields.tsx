@@ -7,6 +7,7 @@ import { loadChannels, useChannels } from '#web/channels/store.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { t as say, useTranslation } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
+import { Button } from '#web/parts/buttons/button.tsx'
 import { Switch } from '#web/parts/fields/switch.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { Failure } from '#web/parts/states/failure.tsx'
@@ -16,7 +17,7 @@ import { Section } from '#web/parts/look/section.tsx'
 import { SortList } from './sort-list.tsx'
 
 /** In which order channels stand, and which of them visitors read (CHN-20, CHN-22). It takes effect at once. */
-export function ChannelFields() {
+export function ChannelFields({ onRights }: WithRights) {
   const { t } = useTranslation()
   const { status, channels } = useChannels()
   return (
@@ -31,13 +32,18 @@ export function ChannelFields() {
       ) : channels.length === 0 ? (
         <p className="text-soft">{t('channels.empty')}</p>
       ) : (
-        <ChannelOrder channels={channels} />
+        <ChannelOrder channels={channels} onRights={onRights} />
       )}
     </Section>
   )
 }
 
-function ChannelOrder({ channels }: { channels: readonly Channel[] }) {
+/** To the permissions of a channel, by which alone it can be opened to visitors. */
+interface WithRights {
+  onRights: (channel: Channel) => void
+}
+
+function ChannelOrder({ channels, onRights }: WithRights & { channels: readonly Channel[] }) {
   const { t } = useTranslation()
   /** As it was put down, until the server has answered. */
   const [wanted, setWanted] = useState<readonly string[] | null>(null)
@@ -56,14 +62,19 @@ function ChannelOrder({ channels }: { channels: readonly Channel[] }) {
   return (
     <>
       <SortList label={t('site.channels')} items={shown} onOrder={ids => void (wanted ?? order(ids))}>
-        {channel => <ChannelRow channel={channel} onRefused={setRefused} />}
+        {channel => <ChannelRow channel={channel} onRefused={setRefused} onRights={onRights} />}
       </SortList>
       {refused && <Notice kind="error">{refusalText(refused)}</Notice>}
     </>
   )
 }
 
-function ChannelRow({ channel, onRefused }: { channel: Channel; onRefused: (refused: Refused | null) => void }) {
+interface RowProps extends WithRights {
+  channel: Channel
+  onRefused: (refused: Refused | null) => void
+}
+
+function ChannelRow({ channel, onRefused, onRights }: RowProps) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const mayOpen = isForVisitors(channel)
@@ -93,6 +104,17 @@ function ChannelRow({ channel, onRefused }: { channel: Channel; onRefused: (refu
           isOff={!mayOpen}
           onChange={isOpen => void change(isOpen)}
         />
+        {!mayOpen && (
+          <Button
+            size="sm"
+            look="ghost"
+            aria-label={t('site.rightsNamed', { name: channel.name })}
+            className="px-0! text-tile!"
+            onClick={() => onRights(channel)}
+          >
+            {t('site.rights')}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -12,10 +12,12 @@ interface PreviewProps {
   form: SiteFormOf
   settings: SiteSettings
   renderHome: (site: Site) => ReactNode
+  /** When others see what is shown here. */
+  hint: string
 }
 
 /** The home page as visitors would see it, as it is typed (SITE-12), in a window of either kind. */
-export function Preview({ isWhole = false, ...props }: PreviewProps & { isWhole?: boolean }) {
+export function Preview({ isWhole = false, hint, ...props }: PreviewProps & { isWhole?: boolean }) {
   const { t } = useTranslation()
   const isSmall = useScreen() === 'small'
   const [device, setDevice] = useState<keyof typeof devices>(isSmall ? 'phone' : 'desktop')
@@ -51,12 +53,12 @@ export function Preview({ isWhole = false, ...props }: PreviewProps & { isWhole?
       >
         <Drawn {...props} />
       </PageFrame>
-      {!isWhole && <p className="text-sm text-soft">{t('site.previewHint')}</p>}
+      {!isWhole && <p className="text-sm text-soft">{hint}</p>}
     </section>
   )
 }
 
-function Drawn({ form, settings, renderHome }: PreviewProps): ReactNode {
+function Drawn({ form, settings, renderHome }: Omit<PreviewProps, 'hint'>): ReactNode {
   const fields = useWatch({ control: form.fields.control }) as SiteFields // all of them have a value from the start
   return renderHome(siteShown(fields, settings))
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
+import type { Channel } from '#contract/channels.ts'
 import type { Site } from '#contract/site.ts'
 import { watchNews } from '#web/gate/reading/watch-news.ts'
 import { useOne } from '#web/gate/reading/use-reading.ts'
@@ -11,8 +12,9 @@ import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
 import { SiteTabs } from './site-tabs.tsx'
 import './words.ts'
 
-/** The site's own page as its owner edits it (SITE-12). `renderHome`: what visitors would see of it. */
-export function SiteDesk({ renderHome }: { renderHome: (site: Site) => ReactNode }) {
+/** The site's own page as its owner edits it (SITE-12). `renderHome`: what visitors would see of it; `onRights`: to a channel's. */
+export function SiteDesk(props: { renderHome: (site: Site) => ReactNode; onRights: (channel: Channel) => void }) {
+  const { renderHome, onRights } = props
   const { t } = useTranslation()
   const { value, refused, askAgain, know } = useOne(
     sitePageRoutes.getSiteSettings,
@@ -26,7 +28,12 @@ export function SiteDesk({ renderHome }: { renderHome: (site: Site) => ReactNode
         <p className="mt-1 max-w-prose text-soft">{t('site.intro')}</p>
       </header>
       {value ? (
-        <SiteTabs settings={value} onKnown={settings => know(() => settings)} renderHome={renderHome} />
+        <SiteTabs
+          settings={value}
+          onKnown={settings => know(() => settings)}
+          renderHome={renderHome}
+          onRights={onRights}
+        />
       ) : refused ? (
         <FailedState title={t('site.failed')} text={refusalText(refused)} onRetry={askAgain} />
       ) : (

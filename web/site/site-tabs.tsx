@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Eye } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
+import type { Channel } from '#contract/channels.ts'
 import type { Site, SiteSettings } from '#contract/site.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { type Tab, Tabs } from '#web/parts/buttons/tabs.tsx'
@@ -21,15 +22,22 @@ export function SiteTabs(props: {
   settings: SiteSettings
   onKnown: (settings: SiteSettings) => void
   renderHome: (site: Site) => ReactNode
+  onRights: (channel: Channel) => void
 }) {
   const { t } = useTranslation()
-  const { settings, onKnown, renderHome } = props
+  const { settings, onKnown, renderHome, onRights } = props
   const state = useSiteForm(settings, onKnown)
   const [tab, setTab] = useState<Part>(() => (location.hash === '#privacy' ? 'privacy' : 'home'))
   const [isOpen, setOpen] = useState(false)
   const isLarge = useScreen() === 'large'
   const preview = (isWhole: boolean) => (
-    <Preview form={state.form} settings={settings} renderHome={renderHome} isWhole={isWhole} />
+    <Preview
+      form={state.form}
+      settings={settings}
+      renderHome={renderHome}
+      hint={t(tab === 'channels' ? 'site.previewHintAtOnce' : 'site.previewHint')}
+      isWhole={isWhole}
+    />
   )
   const look = !isLarge && (
     <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
@@ -49,7 +57,7 @@ export function SiteTabs(props: {
       label: t('site.tabChannels'),
       panel: (
         <div className="flex min-w-0 flex-col gap-6">
-          <ChannelFields />
+          <ChannelFields onRights={onRights} />
           <PictureFields />
           {look && <div className="flex justify-end">{look}</div>}
         </div>

@@ -12,6 +12,7 @@ export function useAskBeforeLeaving(isDirty: boolean): void {
         title: say('site.leaveTitle'),
         description: say('site.leaveText'),
         confirmLabel: say('site.leaveAnyway'),
+        cancelLabel: say('site.stay'),
         isDangerous: true,
       })),
   })

@@ -63,6 +63,8 @@ export const site: Words<typeof tr> = {
   'site.undo': 'Undo',
   'site.open': 'Open to visitors',
   'site.openOf': 'Open to visitors: {{name}}',
+  'site.rights': 'Change permissions',
+  'site.rightsNamed': 'Change permissions: {{name}}',
   'site.notReadOnly': 'Make the channel read-only first.',
   'site.notForAll': 'It must be read-only, and every role must be able to read it.',
 
@@ -115,6 +117,8 @@ export const site: Words<typeof tr> = {
   'site.noticeMade': 'the ready notice',
 
   'site.preview': 'Preview',
+  'site.previewHintAtOnce':
+    'Changes on this tab are published immediately. Those on the “Home page” tab only you see until you save.',
   'site.previewHint': 'Only you see this until you save.',
   'site.tabHome': 'Home page',
   'site.tabChannels': 'Channels and pictures',
@@ -138,6 +142,7 @@ export const site: Words<typeof tr> = {
   'site.leaveTitle': 'Leave without saving?',
   'site.leaveText': 'You have unsaved changes on this page. They will be lost if you leave.',
   'site.leaveAnyway': 'Leave without saving',
+  'site.stay': 'Stay here',
   'site.savedBy': 'Saved by {{name}}',
   'site.nowEmpty': 'empty',
 }

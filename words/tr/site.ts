@@ -61,6 +61,8 @@ export const site = {
   'site.undo': 'Geri al',
   'site.open': 'Ziyaretçilere açık',
   'site.openOf': 'Ziyaretçilere açık: {{name}}',
+  'site.rights': 'İzinleri değiştir',
+  'site.rightsNamed': 'İzinleri değiştir: {{name}}',
   'site.notReadOnly': 'Önce kanalı salt okunur yapın.',
   'site.notForAll': 'Her rolün okuduğu, salt okunur bir kanal olmalı.',
 
@@ -113,6 +115,8 @@ export const site = {
   'site.noticeMade': 'hazır metin',
 
   'site.preview': 'Önizleme',
+  'site.previewHintAtOnce':
+    'Bu sekmedeki değişiklikler hemen yayınlanır. “Ana sayfa” sekmesindekileri, kaydedene kadar yalnızca siz görürsünüz.',
   'site.previewHint': 'Kaydedene kadar bunu yalnızca siz görürsünüz.',
   'site.tabHome': 'Ana sayfa',
   'site.tabChannels': 'Kanallar ve görseller',
@@ -136,6 +140,7 @@ export const site = {
   'site.leaveTitle': 'Kaydetmeden çıkılsın mı?',
   'site.leaveText': 'Bu sayfada kaydetmediğiniz değişiklikler var. Çıkarsanız kaybolur.',
   'site.leaveAnyway': 'Kaydetmeden çık',
+  'site.stay': 'Burada kal',
   'site.savedBy': 'Kaydeden: {{name}}',
   'site.nowEmpty': 'boş',
 } as const

@@ -232,6 +232,16 @@ for (const language of ['tr', 'en'] as const) {
     await expect(openness('genel')).toHaveAccessibleDescription(
       say('Önce kanalı salt okunur yapın.', 'Make the channel read-only first.'),
     )
+    await expect(page.getByText(say('Bu sekmedeki değişiklikler hemen', 'Changes on this tab are'))).toBeVisible()
+    const way = list.getByRole('button', { name: say('İzinleri değiştir: genel', 'Change permissions: genel') })
+    await way.press('Enter')
+    const rights = page.getByRole('dialog', {
+      name: say('“genel” kanalının izinleri', 'Permissions for “genel”'),
+    })
+    await expect(rights.getByRole('switch')).not.toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(rights).toBeHidden()
+    await expect(way).toBeFocused()
     await expect(openness('Ekip')).toHaveAccessibleDescription(language === 'tr' ? /Her rol/ : /every role/)
     await openness('genel').press('Space')
     await expect(openness('genel')).not.toBeChecked()
@@ -309,7 +319,7 @@ async function choose(page: Page, button: string, buffer: Buffer, name = 'kapak.
 }
 
 async function stayAt(page: Page, question: Locator, field: Locator): Promise<void> {
-  await question.getByRole('button', { name: 'Vazgeç' }).click()
+  await question.getByRole('button', { name: 'Burada kal' }).click()
   await expect(question).toHaveCount(0)
   await expect(page).toHaveURL(/\/site$/)
   await expect(field).toHaveValue('Yarım')

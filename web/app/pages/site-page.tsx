@@ -1,3 +1,5 @@
+import { ChannelDialogs } from '#web/channels/channel-dialogs.tsx'
+import { openChannelDialog } from '#web/channels/dialogs.ts'
 import { SiteDesk } from '#web/site/site-desk.tsx'
 import { HomePreview } from './home-preview.tsx'
 import { StaffOnly } from './staff-only.tsx'
@@ -6,7 +8,11 @@ import { StaffOnly } from './staff-only.tsx'
 export function SitePage() {
   return (
     <StaffOnly ability="site.edit">
-      <SiteDesk renderHome={site => <HomePreview site={site} />} />
+      <SiteDesk
+        renderHome={site => <HomePreview site={site} />}
+        onRights={channel => openChannelDialog({ kind: 'rights', channel })}
+      />
+      <ChannelDialogs />
     </StaffOnly>
   )
 }

@@ -4,6 +4,8 @@ export interface Question {
   title: string
   description?: string
   confirmLabel: string
+  /** Where *Cancel* alone would not say what it leaves as it is. */
+  cancelLabel?: string
   isDangerous?: boolean
   /** What *yes* sets off. The question stays, busy, until it is over. */
   act?: () => Promise<unknown>

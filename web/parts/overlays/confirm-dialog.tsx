@@ -9,6 +9,7 @@ export interface ConfirmDialogProps {
   title: string
   description?: ReactNode
   confirmLabel: string
+  cancelLabel?: string
   /** What cannot be taken back is red. */
   isDangerous?: boolean
   isBusy?: boolean
@@ -33,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button ref={cancel} onClick={props.onCancel}>
-            {t('parts.cancel')}
+            {props.cancelLabel ?? t('parts.cancel')}
           </Button>
           <Button
             look={props.isDangerous ? 'danger' : 'primary'}
