@@ -177,7 +177,7 @@ test('what another has just taken back says so as soon as one tries it too, and 
   await page.goto(`/audit-logs?targetUserId=${ayse.uid}`)
   const undo = page.getByRole('button', { name: 'Geri al: Süreli susturma' })
   await expect(undo).toBeVisible()
-  await mert.visitor.do(undoAct, { entryId: entryId! })
+  await mert.visitor.do(undoAct, { entryId })
   await undo.click()
   await answerYes(page)
   await expect(page.getByText(/^Geri alınamadı: /)).toBeVisible()

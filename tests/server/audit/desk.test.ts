@@ -232,13 +232,11 @@ describe(`the activity log on ${engine}`, () => {
     const by = { action: 'mute_user', moderatorId: owner.uid, targetUserId: bora.uid } as const
     const messages = (count: number, actId: string): Act[] =>
       Array.from({ length: count }, () => ({
-        ...{
-          action: 'delete_message',
-          moderatorId: owner.uid,
-          targetUserId: ayse.uid,
-          channelId: talk.channelId,
-          actId,
-        },
+        action: 'delete_message',
+        moderatorId: owner.uid,
+        targetUserId: ayse.uid,
+        channelId: talk.channelId,
+        actId,
         inverse: { kind: 'message', payload: {} },
       }))
     const [large, small] = [uuidv7(), uuidv7()]

@@ -49,7 +49,12 @@ const wholeOfTen = (leftTimeOuts = 10, leftMessages = 54): WholeAct => ({
 })
 const call = (id: string, extra: object, whole?: WholeAct) =>
   ({
-    ...{ id, action: 'undo_act', moderatorId: 'mert', targetUserId: null, undo: null, extra },
+    id,
+    action: 'undo_act',
+    moderatorId: 'mert',
+    targetUserId: null,
+    undo: null,
+    extra,
     ...(whole && { whole }),
   }) as unknown as AuditEntry
 /** As the log has it: the newest first. */

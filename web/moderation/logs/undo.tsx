@@ -96,7 +96,7 @@ function useUndo(entry: AuditEntry, act: ActEntries, onUndone: () => void) {
   function failed(refused: Refused): void {
     toast.error(() => failureOf(t, entry, refused))
     if (!outdated.has(refused.code)) return
-    if (refused.code === 'undo-done') setOwn({ at: serverNow(), by: String(refused.by ?? '') })
+    if (refused.code === 'undo-done') setOwn({ at: serverNow(), by: refused.by ?? '' })
     onUndone()
   }
 
