@@ -32,8 +32,8 @@ export function LockdownBar({ channel, account }: { channel: Channel; account: A
 }
 
 /**
- * Whole minutes, till the last: nobody waits for the second, and each other word would move the chat below. A clock that
- * is a little slow adds none to what was chosen.
+ * Whole minutes, till the last: nobody waits for the second, and each other word would move the chat below. A clock
+ * that is a little slow adds none to what was chosen.
  */
 const inMinutes: typeof duration = (ms, language) =>
   duration(ms < 60_000 ? ms : Math.floor((ms + 59_000) / 60_000) * 60_000, language)
