@@ -54,4 +54,13 @@ const drawnAs: Readonly<Record<string, string | undefined>> = {
   '©': 'c',
   '®': 'r',
   '℗': 'p',
+  '¦': 'l',
+  '°': 'o',
+  '†': 't',
+  '‡': 't',
+  '+': 't',
+  '∈': 'e',
+  '∂': 'd',
+  '∆': 'a',
+  '₹': 'r',
 }

@@ -49,7 +49,7 @@ function strokeIn(letters: readonly string[]): (letter: string, index: number) =
     if (!barSet.has(letter)) return letter
     if (others.length === 0) return 'l'
     if (!isSmall) return 'i'
-    return index > 0 || isVowel(letters[1]) ? 'l' : 'i'
+    return index > 0 || (!barSet.has(letters[1] ?? '') && isVowel(letters[1])) ? 'l' : 'i'
   }
 }
 

@@ -16,10 +16,10 @@ export const formerNamesAs = (
   db: Snapshot,
   { name_key, looks }: { name_key: string; looks: readonly string[] },
   { now, except }: { now: EpochMs; except: string | undefined },
-): Promise<Pick<FormerNameRow, 'uid' | 'name_key' | 'name_look'>[]> =>
+): Promise<Pick<FormerNameRow, 'uid' | 'display_name' | 'name_key' | 'name_look'>[]> =>
   db
     .selectFrom('former_names')
-    .select(['uid', 'name_key', 'name_look'])
+    .select(['uid', 'display_name', 'name_key', 'name_look'])
     .where('given_up_at', '>', now - durations.formerNameMs)
     .where(row => row.or([row('name_key', '=', name_key), row('name_look', 'in', looks)]))
     .$if(except !== undefined, query =>

@@ -1,4 +1,4 @@
-import { personLooks } from '#contract/text/person-look.ts'
+import { looksEitherWay, personLooks } from '#contract/text/person-look.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { lockNames } from '#server/db/lock-names.ts'
 import type { Tx } from '#server/db/open.ts'
@@ -27,28 +27,36 @@ export async function lockHolders(
 ): Promise<Holder[]> {
   await lockNames(tx, 'people')
   const looks = personLooks(named.display_name)
+  const asked = { name_key: named.name_key, looks: looksEitherWay(looks) }
+  const isAlike = looksLikeOne(looks)
+  const isAs = (holder: Alike): boolean => holder.name_key === named.name_key || isAlike(holder)
+  const sameAs = <Holding extends Alike>(holder: Holding): Holding =>
+    isAlike(holder) ? { ...holder, name_look: named.name_look } : holder
+  const found = await lockUsersHolding(tx, { email, ...asked })
   const holding = [
-    ...(await lockUsersHolding(tx, { email, name_key: named.name_key, looks })),
+    ...found.filter(user => user.email_key === email || isAs(user)),
     ...(await staffLookingLike(tx, named)),
   ]
-  const holders = holding.filter(user => user.uid !== except).map(sameAs(named, looks))
+  const holders = holding.filter(user => user.uid !== except).map(sameAs)
   const lapsed = holders.filter(user => hasLapsed(user, now))
   await removeUsers(
     tx,
     lapsed.map(user => user.uid),
   )
   const ofStaff = (await formerStaffLookingLike(tx, named, now)).filter(({ uid }) => uid !== except)
-  const asThis = await formerNamesAs(tx, { name_key: named.name_key, looks }, { now, except })
-  const former = [...asThis.map(sameAs(named, looks)), ...ofStaff]
+  const asThis = (await formerNamesAs(tx, asked, { now, except })).filter(isAs)
+  const former = [...asThis.map(sameAs), ...ofStaff]
   const kept = (await isKeptFor(tx, email, now)).filter(uid => uid !== except)
   return [...holders.filter(user => !lapsed.includes(user)), ...former.map(ofNameAlone), ...kept.map(ofAddressAlone)]
 }
 
-/** Who has one of its looks looks the same for this purpose, so he answers with the one that was asked for. */
-const sameAs =
-  ({ name_look }: Named, looks: readonly string[]) =>
-  <Holding extends Pick<UserRow, 'name_look'>>(holder: Holding): Holding =>
-    looks.includes(holder.name_look) ? { ...holder, name_look } : holder
+type Alike = Pick<UserRow, 'name_key' | 'name_look' | 'display_name'>
+
+/** Whether a name that is held may look like one of these; who holds one answers with the look that was asked for. */
+const looksLikeOne =
+  (looks: readonly string[]) =>
+  ({ name_look, display_name }: Alike): boolean =>
+    looks.includes(name_look) || personLooks(display_name).some(look => looks.includes(look))
 
 /** Of staff signs and letters are read in every way, and marks count for nothing. */
 async function staffLookingLike(tx: Tx, { display_name, name_look }: Named): Promise<UserRow[]> {

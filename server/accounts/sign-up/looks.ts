@@ -1,5 +1,5 @@
+import { readingsOf } from '#contract/text/person-look.ts'
 import { plainLetters } from '#contract/text/reserved-names.ts'
-import { signReadings } from '#contract/text/sign-readings.ts'
 import { skeleton } from '#contract/text/skeleton.ts'
 
 /**
@@ -10,9 +10,13 @@ import { skeleton } from '#contract/text/skeleton.ts'
 export const lookOf = (name: string): string =>
   [...plainLetters(skeleton(name))].map(letter => near.get(letter) ?? letter).join('')
 
-/** … in each way in which its signs may be read. */
+/** … in each way in which it may be read. */
 export const looksOf = (name: string): readonly string[] => [
-  ...new Set([...new Set(signReadings(name))].map(lookOf).filter(look => look !== '')),
+  ...new Set(
+    readingsOf(name)
+      .map(lookOf)
+      .filter(look => look !== ''),
+  ),
 ]
 
 /** By the pattern that Unicode has for all letters of one look. The m is written as it looks. */

@@ -90,6 +90,13 @@ describe(`a name on ${engine}`, () => {
     expect(await ask('Mert2')).toMatchObject({ status: 200 })
   })
 
+  test('whose words are joined, or whose strokes are read another way, is no other’s', async () => {
+    await arrive(server, 'Kaan Irmak', 'owner')
+    for (const name of ['ZeydoIrmad', 'Su Irem']) expect(await ask(name)).toMatchObject({ status: 200 })
+    for (const imitation of ['KaanIrmak', 'Kaanlrmak', 'Kaan|rmak', 'ZEYDO IRMAD', 'Zeydolrmad', 'Sulrem', 'SuIrem'])
+      expect(await refusalOf(imitation), imitation).toMatchObject({ code: 'display-name-alike' })
+  })
+
   test('of a Turk is no look-alike of another’s', async () => {
     const names = ['Işık', 'Işıl', 'Aslı', 'Asıl', 'Nil', 'Nail', 'Can', 'Çan', 'Şen', 'Sen', 'İlke', 'Ilgaz']
     for (const name of names) expect(await ask(name), name).toMatchObject({ status: 200 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { personLook, personLooks } from '#contract/text/person-look.ts'
+import { looksEitherWay, personLook, personLooks } from '#contract/text/person-look.ts'
 import { skeleton } from '#contract/text/skeleton.ts'
 import { turkishNames } from '#tests/kit/turkish-names.ts'
 
@@ -40,6 +40,27 @@ describe('the look of a person’s name', () => {
   ])('is that of the same words written as one: %s, %s', (apart, asOne) => {
     expect(personLooks(asOne)).toContain(personLook(apart))
     expect(personLooks(apart)).toContain(personLook(asOne))
+  })
+
+  test.each([
+    ['Kaan Irmak', 'Kaanlrmak'],
+    ['Ela Işık', 'Elalşık'],
+    ['Oya İnci', 'OyaInci'],
+    ['Ilgaz Kaya', 'IIgaz Kaya'],
+    ['Cem Ilhan', 'Cem IIhan'],
+    ['Selin Aksoy', 'Se¦in Aks°y'],
+    ['Mert', 'Mer†'],
+  ])('is that of another whose strokes or signs are read another way: %s, %s', (one, other) => {
+    const looks = personLooks(other)
+    expect(personLooks(one).some(look => looks.includes(look))).toBe(true)
+    expect(looksEitherWay(looks), 'finds what is stored').toContain(personLook(one))
+  })
+
+  test.each([
+    ['Ali', 'Ail'],
+    ['Aslı', 'Asıl'],
+  ])('is not that of another of the same strokes: %s, %s', (one, other) => {
+    expect(personLooks(one)).not.toContain(personLook(other))
   })
 
   test('keeps the long mark of kana', () => expect(personLooks('サーラ')).not.toContain(personLook('サラ')))
