@@ -12,7 +12,10 @@ import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
 import { SiteTabs } from './site-tabs.tsx'
 import './words.ts'
 
-/** The site's own page as its owner edits it (SITE-12). `renderHome`: what visitors would see of it; `onRights`: to a channel's. */
+/**
+ * The site's own page as its owner edits it (SITE-12). `renderHome`: what visitors would see of it; `onRights`: to a
+ * channel's.
+ */
 export function SiteDesk(props: { renderHome: (site: Site) => ReactNode; onRights: (channel: Channel) => void }) {
   const { renderHome, onRights } = props
   const { t } = useTranslation()

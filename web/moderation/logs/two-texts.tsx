@@ -12,8 +12,8 @@ import { textDifference } from './text-difference.ts'
 const ofNames: ReadonlySet<AuditEntry['action']> = new Set(['change_name', 'reset_profile'])
 
 /**
- * Old and new beside each other, with what differs marked: by a line through or below it, not by colour alone. Marks may
- * be what differs, so a message stands here as it was typed, with its spoilers covered (MSG-54).
+ * Old and new beside each other, with what differs marked: by a line through or below it, not by colour alone. Marks
+ * may be what differs, so a message stands here as it was typed, with its spoilers covered (MSG-54).
  */
 export function TwoTexts(props: { original: string; changed: string; action: AuditEntry['action'] }) {
   const { t } = useTranslation()
