@@ -17,9 +17,13 @@ export async function turnEnglish(page: Page): Promise<string[]> {
 const openThings = (page: Page): Promise<number> =>
   page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]').count()
 
-/** In the page. */
+/** In the page. The words of a language come over the network; what they move is there two frames later. */
 async function turn(): Promise<boolean> {
   document.querySelector<HTMLElement>('button[lang=en]')?.click()
-  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  const end = performance.now() + 10_000 // against hanging alone
+  const frame = () => new Promise(requestAnimationFrame)
+  while (document.documentElement.lang !== 'en' && performance.now() < end) await frame()
+  await frame()
+  await frame()
   return document.documentElement.lang === 'en'
 }
