@@ -9,7 +9,7 @@ const budgets: Record<PagesWith<'isIndexable'>, number> = {
   login: 190,
   feedback: 190,
   privacy: 165,
-  chat: 320,
+  chat: 322,
 }
 
 for (const [name, kilobytes] of Object.entries(budgets)) {

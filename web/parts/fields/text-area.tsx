@@ -13,12 +13,12 @@ export type TextAreaProps = FieldProps &
 
 /**
  * Several lines of text, `rows` of them at least; it grows with what is written where the browser can.
- * What is wrong takes the place of the hint, but not of the count.
+ * What is wrong takes the place of a hint in words, but not of a count (`left`, or a hint that is drawn).
  */
 export function TextArea({ label, hint, error, id, left, rows = 6, className, ...props }: TextAreaProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
-  const said = error ? undefined : hint
+  const said = error && typeof hint === 'string' ? undefined : hint
   const told = left === undefined ? said : <HintAndLeft hint={said} left={left} />
   return (
     <Field id={fieldId} label={label} hint={told} error={error}>
