@@ -1,3 +1,4 @@
+import { oneLine } from '#web/messages/look/one-line.ts'
 import { clsx } from 'clsx'
 import { ChevronRight, EyeOff } from 'lucide-react'
 import type { AuditEntry } from '#contract/audit.ts'
@@ -129,7 +130,7 @@ export function Reason({ entries, isInAct = false }: { entries: ActEntries; isIn
 function SaidLine({ text }: { text: string }) {
   return (
     <p dir="auto" className="line-clamp-2 text-soft">
-      {visibleText(text)}
+      {oneLine({ text: visibleText(text) })}
     </p>
   )
 }
