@@ -49,6 +49,7 @@ const withoutFeatures = [
   'PreconnectToSearch',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess', // a process for the next page, which has one already (kit/kept-contexts.ts)
 ]
 
 /**
@@ -61,6 +62,7 @@ const args = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
+  '--process-per-site',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -72,7 +74,7 @@ const args = [
  * A real Chromium of this machine (script/test/chromium.mjs). Nothing is downloaded. Its bounds are there against
  * hanging, and wide enough for a machine that has other things to do: what is waited for mostly comes at once.
  */
-export default defineConfig({
+export default defineConfig<{ keepsContexts: boolean }>({
   testDir: 'tests/browser',
   build: { external: ['**/*.ts'] }, // Node takes the types out itself, as in the product; Babel took long for all files
   fullyParallel: true,
@@ -91,6 +93,10 @@ export default defineConfig({
       testIgnore: [...needTheWhole, ...walked, scenes],
       use: { launchOptions: { executablePath: light, args } },
     },
-    { name: 'whole', testMatch: needTheWhole, use: { launchOptions: { executablePath: whole, args } } },
+    {
+      name: 'whole',
+      testMatch: needTheWhole,
+      use: { launchOptions: { executablePath: whole, args }, keepsContexts: false },
+    },
   ],
 })

@@ -1,8 +1,9 @@
-import { type Browser, type BrowserContext, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test'
 import { systemClock } from '#server/gate/clock.ts'
 import type { House } from '#server/house.ts'
 import type { ServerProcess } from '#tests/kit/machine/process.ts'
 import { startTestServer, type TestServer } from '#tests/kit/server.ts'
+import { KeptContexts } from './kept-contexts.ts'
 
 export { expect } from '@playwright/test'
 
@@ -54,7 +55,12 @@ interface Fixtures {
    * keeps no shell: each is new, so each would install one, and a new browser's first page is without it anyway. The
    * tests of the service worker (offline.spec.ts) let it in.
    */
-  open: (options?: Parameters<Browser['newContext']>[0]) => Promise<Own>
+  open: (options?: BrowserContextOptions) => Promise<Own>
+  /**
+   * Not where it counts that every file comes over the wire, or which window has the focus, which the pages of one
+   * process share.
+   */
+  keepsContexts: boolean
   /** Lines that this test expects on a console: a server that was killed, for example. */
   expectedOnConsole: RegExp[]
   server: ServerProcess
@@ -62,6 +68,7 @@ interface Fixtures {
 interface WorkerFixtures {
   /** One for all tests of a worker that need nothing of their own. Its time is the world's. */
   sharedServer: InProcess
+  keptContexts: KeptContexts
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -74,29 +81,46 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  keepsContexts: [true, { option: true }],
+
+  keptContexts: [async ({ browser }, use) => use(new KeptContexts(browser)), { scope: 'worker' }],
+
   server: async ({ sharedServer }, use) => use(sharedServer),
 
   // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads fixtures' names from this pattern
   expectedOnConsole: async ({}, use) => use([]),
 
-  open: async ({ browser, server, expectedOnConsole }, use) => {
+  open: async ({ browser, server, keepsContexts, keptContexts, expectedOnConsole }, use) => {
     const heard: string[] = []
     const contexts: BrowserContext[] = []
     await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', ...options })
+      const given = { baseURL: server.url, serviceWorkers: 'block', ...options } as const
+      const mayStay = keepsContexts && 'house' in server && Object.keys(options).every(staysSo)
+      const context = mayStay ? await keptContexts.take(given, prepare) : await browser.newContext(given)
       contexts.push(context)
-      await context.addInitScript(usedBefore)
-      await watch(context, heard)
+      if (!mayStay) await prepare(context)
+      hear(context, heard)
       return { context, page: await context.newPage() }
     })
-    for (const context of contexts) await context.close()
+    for (const context of contexts) await keptContexts.giveBack(context)
     const unexpected = heard.filter(line => !expectedOnConsole.some(expected => expected.test(line)))
     if (unexpected.length > 0) throw new Error(`Unexpected on the console:\n${unexpected.join('\n')}`)
   },
 })
 
-/** Warnings, errors, uncaught exceptions and reports of the content policy, from every page of the context. */
-async function watch(context: BrowserContext, heard: string[]): Promise<void> {
+/** What a context can be told again and again, or keeps by itself. */
+const keptOptions: ReadonlySet<string> = new Set([
+  'viewport',
+  'hasTouch',
+  'isMobile',
+  'reducedMotion',
+  'timezoneId',
+] satisfies (keyof BrowserContextOptions)[])
+const staysSo = (option: string): boolean => keptOptions.has(option)
+
+/** What each page begins with. */
+async function prepare(context: BrowserContext): Promise<void> {
+  await context.addInitScript(usedBefore)
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', event => {
       console.error(`Content policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
@@ -108,6 +132,10 @@ async function watch(context: BrowserContext, heard: string[]): Promise<void> {
       }
     })
   })
+}
+
+/** Warnings, errors, uncaught exceptions and reports of the content policy, from every page of the context. */
+function hear(context: BrowserContext, heard: string[]): void {
   context.on('page', page => page.on('pageerror', error => heard.push(`Uncaught: ${error.message}`)))
   context.on('console', message => {
     const isBad = message.type() === 'error' || message.type() === 'warning'

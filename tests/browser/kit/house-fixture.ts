@@ -9,6 +9,7 @@ import type { House } from '#server/house.ts'
 import { testClock } from '#tests/kit/clock.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { asOpen, type InProcess, test as base } from './fixture.ts'
+import { portOfWorker } from './port.ts'
 
 export { expect } from '@playwright/test'
 
@@ -23,7 +24,7 @@ export const test = base.extend<{ server: OpenServer }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads fixtures' names from this pattern
   server: async ({}, use) => {
     const clock = testClock(Date.now())
-    await using server = await startTestServer({}, clock)
+    await using server = await startTestServer({ PORT: await portOfWorker() }, clock)
     const opened: OpenServer = { ...asOpen(server), pass: clock.pass }
     await use(opened)
   },

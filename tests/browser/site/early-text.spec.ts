@@ -4,6 +4,8 @@ import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { composerOf, enter } from '#tests/browser/kit/member.ts'
 import { messageOf, phone, post } from '#tests/browser/kit/talk-kit.ts'
 
+test.use({ keepsContexts: false }) // what comes first, comes over the wire
+
 for (const [where, how] of [
   ['on a desktop', {}],
   ['on a phone', phone],

@@ -8,6 +8,8 @@ import { expect, type OpenServer, test } from '#tests/browser/kit/house-fixture.
 import { enter, type Member, postAll } from '#tests/browser/kit/member.ts'
 import { post } from '#tests/browser/kit/talk-kit.ts'
 
+test.use({ keepsContexts: false }) // what comes first, comes over the wire
+
 test.setTimeout(60_000)
 
 interface Piece {

@@ -8,6 +8,8 @@ import { expectStill, lettersCame, type Seen, seenIn, watchFrames } from '#tests
 import { enter, postAll } from '#tests/browser/kit/member.ts'
 import { messageOf, post } from '#tests/browser/kit/talk-kit.ts'
 
+test.use({ keepsContexts: false }) // what comes first, comes over the wire
+
 const few = Array.from({ length: 60 }, (_, n) => `söz ${n + 1} ${'kelime '.repeat(n % 7)}`)
 const last = few.at(-1)!.trim()
 

@@ -8,6 +8,8 @@ import { enter, type Member } from '#tests/browser/kit/member.ts'
 import { pdf, picture, post, postFile, postFiles, sound, video } from '#tests/browser/kit/samples.ts'
 import { rowsOn } from '#tests/browser/kit/tree.ts'
 
+test.use({ keepsContexts: false }) // what comes first, comes over the wire
+
 const hour = 3_600_000
 
 /** Everything that a row may have, in channels of at most fifteen messages. */

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { drawn, expect, test } from '#tests/browser/kit/fixture.ts'
 
+test.use({ keepsContexts: false }) // what comes first, comes over the wire
+
 const pagesWithWords = Object.values(pages).filter(({ hasFirstWords }) => hasFirstWords)
 
 /** A page's title and first lines: what they say and where they stand. */

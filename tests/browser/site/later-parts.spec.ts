@@ -7,6 +7,8 @@ import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { composerOf, enter } from '#tests/browser/kit/member.ts'
 import { menuOf, messageOf, phone, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
 
+test.use({ keepsContexts: false }) // what comes first, comes over the wire
+
 interface Built {
   file: string
   imports?: string[]

@@ -3,6 +3,8 @@ import { type PageName, pages, type PagesWith } from '#contract/pages.ts'
 import { expect, test } from '#tests/browser/kit/fixture.ts'
 import { enter } from '#tests/browser/kit/member.ts'
 
+test.use({ keepsContexts: false }) // what comes first, comes over the wire
+
 /** Compressed script that a page may load, in kB. */
 const budgets: Record<PagesWith<'isIndexable'>, number> = {
   home: 150,

@@ -1,6 +1,8 @@
 import { expect, test } from '#tests/browser/kit/fixture.ts'
 import { expectNoOverflow } from '#tests/browser/kit/logs-kit.ts'
 
+test.use({ keepsContexts: false }) // what comes first, comes over the wire
+
 // PAGE-14
 test('a browser without scripts gets a line in both languages, in the site’s own look', async ({ open }) => {
   const { page } = await open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
