@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { createEmptyDatabase, postgresUrl } from './database.ts'
+import { createEmptyDatabase, howToCopy, postgresUrl } from './database.ts'
 import { joinPrograms } from './join-programs.ts'
 
 /**
@@ -16,6 +16,6 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) })
   await migrate(db, 'postgres')
   await db.destroy()
-  process.env.MEYDAN_TEST_TEMPLATE = name
+  process.env.MEYDAN_TEST_TEMPLATE = name + (await howToCopy())
   return drop
 }
