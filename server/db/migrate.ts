@@ -53,7 +53,7 @@ import * as namesByBeginnings from './migrations/053-names-by-beginnings.ts'
 import * as about from './migrations/054-about.ts'
 import * as namesToFollow from './migrations/055-names-to-follow.ts'
 import type { Engine } from './columns.ts'
-import { isFurther } from './newer.ts'
+import { areAll, isFurther, seenHere } from './newer.ts'
 import { oidHere, schemaHere } from './tables-here.ts'
 import type { Tables } from './tables.ts'
 import { isWorthAnotherTry } from './unavailable.ts'
@@ -117,10 +117,13 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
 /**
  * Brings the schema up to date, each engine inside one transaction: a migration that fails leaves the old schema whole.
  * Two processes starting at once wait for each other (Kysely's migration lock). Where a newer Meydan has brought it
- * further and this one may serve beside it, nothing is done, and false is answered.
+ * further and this one may serve beside it, nothing is done, and false is answered. Up to date is told by the names
+ * alone: Kysely's migrator looks at each column of each table first, three times.
  */
 export async function migrate(db: Kysely<Tables>, engine: Engine, list = migrations): Promise<boolean> {
-  if (await isFurther(db, engine, Object.keys(list))) return false
+  const [seen, known] = [await seenHere(db, engine), Object.keys(list)]
+  if (areAll(seen, known)) return true
+  if (isFurther(seen, engine, known)) return false
   const provider = {
     getMigrations: async () =>
       Object.fromEntries(Object.entries(list).map(([name, migrationFor]) => [name, inTurn(engine, migrationFor)])),
@@ -135,6 +138,10 @@ export async function migrate(db: Kysely<Tables>, engine: Engine, list = migrati
     throw new Error(`The database could not be brought up to date: ${(error as Error).message}`, { cause: error })
   }
 }
+
+/** Whether there is nothing to bring: asked on a connection that is there, before one is opened for it. */
+export const isUpToDate = async (db: Kysely<Tables>, engine: Engine): Promise<boolean> =>
+  areAll(await seenHere(db, engine), Object.keys(migrations))
 
 /** Who reads meanwhile may hold a table that a migration wants, and want one that it holds. */
 const triesMax = 5

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from './columns.ts'
 import type { Snapshot } from './database.ts'
-import { tablesHere } from './tables-here.ts'
+import { oidHere } from './tables-here.ts'
 import type { Tables } from './tables.ts'
 
 /** The database has been served by a newer Meydan, and this one can't use its tables. */
@@ -25,22 +25,31 @@ export async function schemaOf(db: Snapshot): Promise<string> {
   return rows[0]!.name
 }
 
+/** The migrations that this database has seen; none where it is empty. */
+export async function seenHere(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
+  const here = engine === 'sqlite' ? sql`(select 1 from sqlite_master where name = ${done})` : sql.raw(oidHere(done))
+  const { rows: found } = await sql<{ is: unknown }>`select ${here} is not null as "is"`.execute(db)
+  if (!found[0]!.is) return []
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(done)} order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Those and no others. */
+export const areAll = (seen: readonly string[], known: readonly string[]): boolean =>
+  seen.length === known.length && known.every(name => seen.includes(name))
+
 /**
  * Whether a newer Meydan has brought the database further than `known` goes, so that there is nothing left to do. Over
  * PostgreSQL this one may serve beside it as long as no migration says that it needs more: in a rolling update a
  * process of the version before may crash, and has to come back. SQLite has one process, and nobody to serve beside.
  * Throws NewerDatabase where this one must not serve.
  */
-export async function isFurther(db: Kysely<Tables>, engine: Engine, known: readonly string[]): Promise<boolean> {
-  const tables = await tablesHere(db, 'all')
-  if (!tables.some(({ name }) => name === done)) return false
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(done)} order by name`.execute(db)
-  const names = rows.map(({ name }) => name)
+export function isFurther(seen: readonly string[], engine: Engine, known: readonly string[]): boolean {
   const last = known.toSorted().at(-1)!
-  const newer = names.filter(name => name > last)
+  const newer = seen.filter(name => name > last)
   if (newer.length === 0) return false
   if (engine === 'sqlite' || newer.some(name => needsMoreThan(name, last))) throw new NewerDatabase(newer.at(-1))
-  return known.every(name => names.includes(name))
+  return known.every(name => seen.includes(name))
 }
 
 /** By their numbers. */

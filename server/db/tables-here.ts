@@ -2,11 +2,11 @@ import { type Kysely, sql, type TableMetadata } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * The tables of this place, by name; Kysely's own with `all`. PostgreSQL tells those of every schema, and each schema
- * of a database is a place of its own.
+ * The tables of this place, by name, without Kysely's own. PostgreSQL tells those of every schema, and each schema of a
+ * database is a place of its own.
  */
-export async function tablesHere(db: Kysely<Tables>, which: 'ours' | 'all' = 'ours'): Promise<TableMetadata[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: which === 'all' })
+export async function tablesHere(db: Kysely<Tables>): Promise<TableMetadata[]> {
+  const tables = await db.introspection.getTables()
   if (tables.every(({ schema }) => schema === undefined)) return tables
   const here = await schemaHere(db)
   return tables.filter(({ schema }) => schema === here)

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { migrate } from '../migrate.ts'
+import { isUpToDate, migrate } from '../migrate.ts'
 import type { Database, DatabaseOptions, Tx } from '../database.ts'
 import type { Tables } from '../tables.ts'
 import { letPlaceGo, placeLock } from './place-lock.ts'
@@ -33,7 +33,7 @@ export async function openPostgres({ databaseUrl: url, log, onCrash, onMoved }: 
   }
   try {
     ;(await writingPool.connect()).release()
-    const isOurs = await bringUpToDate(url)
+    const isOurs = (await isUpToDate(writing, 'postgres')) || (await bringUpToDate(url))
     if (!isOurs) log.warn({}, 'A newer Meydan serves this database; this one serves beside it, for a rolling update')
   } catch (error) {
     await close()
