@@ -173,7 +173,7 @@ export const reportRoutes = {
       isStanding: z.boolean(),
       /** Of a person: what he said last, in channels that the viewer may read. Empty for a message. */
       said: z.array(saidMessage),
-      /** The newest ten, the running ones too. */
+      /** The newest ten, the running ones too, without those that were taken back. */
       sanctions: z.array(pastSanction),
       viewers,
     }),

@@ -116,6 +116,7 @@ function Verdicts({ may, isDeciding, isAbove, isFresh, deciding, onTimeOut, besi
               busy={busy}
               isOff={isChanged}
               isFresh={isFresh}
+              isTimedOut={may.isTimedOut}
               onPress={() => (verdict === 'timeOut' ? onTimeOut() : decide(verdict))}
             />
           ))

@@ -14,10 +14,13 @@ interface VerdictButtonProps {
   isOff: boolean
   /** The case has just been drawn: keys act on it, fingers and pointers do not yet. */
   isFresh: boolean
+  /** A time-out runs already. */
+  isTimedOut?: boolean
   onPress: () => void
 }
 
-export function VerdictButton({ verdict, isWide, shortcut, busy, isOff, isFresh, onPress }: VerdictButtonProps) {
+export function VerdictButton(props: VerdictButtonProps) {
+  const { verdict, isWide, shortcut, busy, isOff, isFresh, isTimedOut = false, onPress } = props
   const { t } = useTranslation()
   const isOn = useAreCaseKeysOn()
   return (
@@ -32,7 +35,7 @@ export function VerdictButton({ verdict, isWide, shortcut, busy, isOff, isFresh,
       className={clsx('max-lg:py-1.5 max-lg:text-balance max-lg:whitespace-normal', isWide && 'col-span-full')}
       onClick={({ detail }) => (isFresh && detail > 0 ? undefined : onPress())}
     >
-      {t(words[verdict])}
+      {t(verdict === 'timeOut' && isTimedOut ? 'desk.timeOutAgainAndClose' : words[verdict])}
       {shortcut && isOn && (
         <kbd
           aria-hidden

@@ -183,6 +183,7 @@ export const desk: Words<typeof tr> = {
   'desk.settled.remove': '{{name}}’s message was deleted, report closed.',
   'desk.settled.timeOut': '{{name}} was timed out, report closed.',
   'desk.removeAndClose': 'Delete and close',
+  'desk.timeOutAgainAndClose': 'Change time-out and close',
   'desk.timeOutAndClose': 'Time out and close',
   'desk.reopened': 'Reported again',
   'desk.decidedBefore': '{{name}} had decided on {{at, datetime}}. It was reported again since.',

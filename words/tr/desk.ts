@@ -181,6 +181,7 @@ export const desk = {
   'desk.settled.remove': '{{name}} adlı kullanıcının mesajı silindi, şikâyet kapatıldı.',
   'desk.settled.timeOut': '{{name}} süreli susturuldu, şikâyet kapatıldı.',
   'desk.removeAndClose': 'Sil ve kapat',
+  'desk.timeOutAgainAndClose': 'Süreyi değiştir ve kapat',
   'desk.timeOutAndClose': 'Süreli sustur ve kapat',
   /** A first reason for a time-out: it tells nobody who reported. */
   'desk.reopened': 'Yine şikâyet edildi',

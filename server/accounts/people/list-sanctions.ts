@@ -6,7 +6,7 @@ import { givenReason } from './given-reason.ts'
 import { peopleNamed } from './people-rows.ts'
 import { latestSanctions } from './sanction-rows.ts'
 
-/** What this person was given, the newest first; who calls it has asked for the right to know. */
+/** What this person was given and nobody took back, the newest first; who calls it has asked for the right to know. */
 export async function sanctionsOf(
   db: Snapshot,
   uid: string,

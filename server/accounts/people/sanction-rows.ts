@@ -39,11 +39,13 @@ export async function openSanctionsOf(db: Snapshot, uids: readonly string[]): Pr
   return open
 }
 
+/** Without what somebody took back: that was a mistake, and counts for nothing. */
 export const latestSanctions = (db: Snapshot, uid: string, limit: number): Promise<SanctionRow[]> =>
   db
     .selectFrom('sanctions')
     .selectAll()
     .where('uid', '=', uid)
+    .where(row => row.or([row('ended_why', 'is', null), row('ended_why', '!=', 'undone')]))
     .orderBy(row => row.fn.coalesce('given_at', row.lit(0)), 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

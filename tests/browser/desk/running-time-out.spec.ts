@@ -70,6 +70,8 @@ test('an open case follows what its own menu does; a clean-up says that a longer
   await expect(dialog).toBeHidden()
   await expect(caseOf(page).getByRole('list').filter({ hasText: 'kaba bir söz' })).toHaveCount(0)
   await expect(caseOf(page).getByRole('list').filter({ hasText: 'Mert Menü' })).toContainText('Hakaret')
+  const another = caseOf(page).getByRole('button', { name: 'Süreyi değiştir ve kapat' })
+  await expect(another, 'since one runs already').toBeVisible()
 
   await caseOf(page).getByRole('button', { name: 'Başka işlemler' }).click()
   await item(page, 'Temizle…').click()

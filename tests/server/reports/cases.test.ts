@@ -50,11 +50,14 @@ describe(`a case on ${engine}`, () => {
     const { uid } = bora
     await moderator.do(moderationRoutes.timeOut, { uid, amount: '1', unit: 'minutes', reason: 'Sakinleşsin' })
     server.clock.pass(2 * minute)
+    const mistaken = { uid, amount: '7', unit: 'days', reason: 'Yanlışlıkla' } as const
+    const { entryId } = await moderator.do(moderationRoutes.timeOut, mistaken)
+    await moderator.do(moderationRoutes.undoAct, { entryId })
     const { id: caseId } = await ayse.do(report, ofPerson(uid))
     const shown = await moderator.do(getCase, { caseId })
     expect(shown.said.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, n) => `söz ${21 - n}`))
     expect((await owner.do(getCase, { caseId })).said[0]!.text).toBe('burada da')
-    expect(shown.sanctions).toMatchObject([
+    expect(shown.sanctions, 'without what was taken back').toMatchObject([
       { kind: 'timeout', givenByName: 'Mert', reason: 'Sakinleşsin', endedAt: server.clock.now() - minute },
     ])
   })
