@@ -26,7 +26,7 @@ export function whyStays(minutes: string, at: EpochMs, now: EpochMs): 'tooShort'
 }
 
 /**
- * What the button does, with for how long: ‘Temizle: 1 gün’; `isBare`: there is no message to remove. Where the
+ * What the button does, with for how long: ‘Temizle: 1 gün sustur’; `isBare`: there is no message to remove. Where the
  * time-outs that run stay as they are, with how many messages, once that is known.
  */
 export function cleanLabel(

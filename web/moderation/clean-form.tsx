@@ -75,13 +75,13 @@ export function CleanForm({ member, occasion }: { member: Member; occasion: Occa
         {occasion && reached === 'here' && <Staying occasion={occasion} minutes={minutes} />}
         <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
       </fieldset>
-      {isHeld && !isBusy && <ChangedPerson member={member} ability="member.timeOut" onGoOn={goOn} />}
       <FormActions
         label={isHalted ? t('moderation.goOn') : cleanLabel(t, chosen.length, { isBare, staysLonger, count })}
         look="danger"
         isBusy={isBusy}
         notice={reached !== 'here' && <ReachedNotice reached={reached} />}
         isChanged={isHeld}
+        changed={<ChangedPerson member={member} ability="member.timeOut" onGoOn={goOn} />}
         onCancel={closeModeration}
       />
     </form>

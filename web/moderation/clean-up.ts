@@ -55,16 +55,24 @@ export async function cleanUp(
 function doneWords({ displayName: name, timeoutUntil }: Member, how: Cleaning, count: number): string {
   const leftMs = (timeoutUntil ?? 0) - serverNow()
   const lastsSo = Math.abs(leftMs - Number(how.amount) * minutesPer[how.unit] * 60_000) < answeredWithinMs
-  return lastsSo
-    ? t('moderation.cleanDoneFor', { name, count, length: lengthWords(t, how) })
-    : t('moderation.cleanDone', { name, count })
+  if (!lastsSo) return t('moderation.cleanDone', { name, count })
+  const length = lengthWords(t, how)
+  return count === 0
+    ? t('moderation.cleanDoneBare', { name, length })
+    : t('moderation.cleanDoneFor', { name, count, length })
 }
 
 /** Between the act and its answer. */
 const answeredWithinMs = 60_000
 
 function tellUndone(name: string, answer: Answer<TakenBack>): void {
-  if (answer.ok) return void toast.success(() => t('moderation.cleanUndone', { name }))
+  if (answer.ok) {
+    const { count, conflicts } = answer.value
+    const left = conflicts.reduce((sum, conflict) => sum + conflict.count, 0)
+    const undone = () => t('moderation.cleanUndone', { name, count })
+    if (left === 0) return void toast.success(undone)
+    return void toast.warning(() => `${undone()} ${t('moderation.cleanUndoneLeft', { count: left })}`)
+  }
   const { refused } = answer
   toast.error(() => t('moderation.cleanUndoFailed', { name, reason: undoRefusalText(refused) }))
 }

@@ -51,7 +51,7 @@ export function moderationItems(
     can(actor, 'member.setRole', member, now) &&
       item(t('moderation.setRole'), UserCog, () => openModeration('role', member)),
     can(actor, 'member.timeOut', member, now) &&
-      item(t('moderation.cleanMenu'), Sparkles, () => openModeration('clean', member, occasion), true),
+      item(t('moderation.clean'), Sparkles, () => openModeration('clean', member, occasion), true),
     // In which channels is the server's question.
     roleRefusal(actor, 'message.deleteAny', now) === null &&
       item(t('moderation.raid'), Eraser, () => openModeration('raid', member), true),

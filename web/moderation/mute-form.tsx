@@ -33,12 +33,12 @@ export function MuteForm({ member }: { member: Member }) {
         onChoose={({ text }) => fields.setValue('reason', text, { shouldValidate: true })}
       />
       <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
-      {isChanged && !isBusy && <ChangedPerson member={member} ability="member.mute" onGoOn={goOn} />}
       <FormActions
         label={t('moderation.mute')}
         look="danger"
         isBusy={isBusy}
         isChanged={isChanged}
+        changed={<ChangedPerson member={member} ability="member.mute" onGoOn={goOn} />}
         onCancel={closeModeration}
       />
     </form>

@@ -4,18 +4,24 @@ import type { TextAreaProps } from '#web/parts/fields/text-area.tsx'
 import { TextArea } from '#web/parts/fields/text-area.tsx'
 import { checkPlainText, roomLeft } from '#web/parts/form/check-text.ts'
 
+interface ReasonProps extends Omit<TextAreaProps, 'label'> {
+  written: string
+  /** It is done to several people. */
+  isOfMany?: boolean
+}
+
 /** Why something is done to somebody, with what room is left. That it is too long is said at once. */
-export function ReasonField({ written, error, ...props }: Omit<TextAreaProps, 'label'> & { written: string }) {
+export function ReasonField({ written, error, isOfMany = false, ...props }: ReasonProps) {
   const { t } = useTranslation()
   const left = roomLeft(written, sizes.reasonMax)
   return (
     <TextArea
       {...props}
       label={t('moderation.reason')}
-      hint={t('moderation.reasonHint')}
+      hint={t(isOfMany ? 'moderation.reasonHintMany' : 'moderation.reasonHint')}
       left={left}
       error={left < 0 ? t('reason-too-long', { max: sizes.reasonMax }) : error}
-      rows={3}
+      rows={2}
       aria-required
     />
   )

@@ -61,7 +61,6 @@ export function ResetForm({ member }: { member: Member }) {
         onChoose={({ text }) => fields.setValue('reason', text, { shouldValidate: true })}
       />
       <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
-      {isChanged && !isBusy && <ChangedPerson member={member} ability="member.resetProfile" onGoOn={goOn} />}
       {isOther && !isBusy && (
         <ChangedNotice ways={[{ label: t('parts.goOn'), choose: lookAgain }]}>
           {t('moderation.resetChanged')}
@@ -72,6 +71,7 @@ export function ResetForm({ member }: { member: Member }) {
         look="danger"
         isBusy={isBusy}
         isChanged={isChanged || isOther}
+        changed={isChanged && <ChangedPerson member={member} ability="member.resetProfile" onGoOn={goOn} />}
         onCancel={closeModeration}
       />
     </form>

@@ -42,8 +42,13 @@ export function RoleForm({ member }: { member: Member }) {
         options={options}
         onChange={role => fields.setValue('role', role)}
       />
-      {isChanged && !isBusy && <ChangedPerson member={member} ability="member.setRole" onGoOn={goOn} />}
-      <FormActions label={t('moderation.giveRole')} isBusy={isBusy} isChanged={isChanged} onCancel={closeModeration} />
+      <FormActions
+        label={t('moderation.giveRole')}
+        isBusy={isBusy}
+        isChanged={isChanged}
+        changed={<ChangedPerson member={member} ability="member.setRole" onGoOn={goOn} />}
+        onCancel={closeModeration}
+      />
     </form>
   )
 }

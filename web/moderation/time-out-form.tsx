@@ -74,12 +74,12 @@ export function TimeOutForm({ member }: { member: Member }) {
         onChoose={({ text: reason, ...length }) => take(isByHand ? { reason } : { reason, ...length })}
       />
       <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
-      {isChanged && !isBusy && <ChangedPerson member={member} ability="member.timeOut" onGoOn={goOn} />}
       <FormActions
         label={t('moderation.timeOut')}
         look="danger"
         isBusy={isBusy}
         isChanged={isChanged}
+        changed={<ChangedPerson member={member} ability="member.timeOut" onGoOn={goOn} />}
         onCancel={closeModeration}
       />
     </form>

@@ -22,7 +22,8 @@ export const moderation: Words<typeof tr> = {
   'moderation.quickDays_other': '{{count}} days',
   'moderation.until': 'Ends {{until, datetime}}',
   'moderation.reason': 'Reason',
-  'moderation.reasonHint': 'Required. They will see this reason. It’s also kept in the audit log.',
+  'moderation.reasonHint': 'Required. Seen by them, kept in the audit log.',
+  'moderation.reasonHintMany': 'Required. Seen by all of them, kept in the audit log.',
   'moderation.timedOut': '{{name}} is timed out until {{until, datetime}}.',
   'moderation.timeOutFailed': 'Couldn’t time out {{name}}: {{reason}}',
   'moderation.cancelTimeOut': 'Remove time-out',
@@ -100,10 +101,9 @@ export const moderation: Words<typeof tr> = {
   'moderation.reason.spoiler': 'Unmarked spoilers',
 
   'moderation.clean': 'Clean up',
-  'moderation.cleanFor': 'Clean up: {{length}}',
+  'moderation.cleanFor': 'Clean up: time out {{length}}',
   'moderation.cleanOnly_one': 'Clean up: {{count, number}} message',
   'moderation.cleanOnly_other': 'Clean up: {{count, number}} messages',
-  'moderation.cleanMenu': 'Clean up…',
   'moderation.cleanNothing': 'No messages to delete in this period.',
   'moderation.timeOutFor': 'Time out: {{length}}',
   'moderation.cleanOf': 'Clean up after {{name}}?',
@@ -123,9 +123,15 @@ export const moderation: Words<typeof tr> = {
   'moderation.cleanDone_other': '{{name}} is timed out, {{count, number}} messages deleted.',
   'moderation.cleanDoneFor_one': '{{name}} is timed out for {{length}}; {{count, number}} message deleted.',
   'moderation.cleanDoneFor_other': '{{name}} is timed out for {{length}}; {{count, number}} messages deleted.',
+  'moderation.cleanDoneBare': '{{name}} is timed out for {{length}}; there were no messages to delete.',
   'moderation.cleanDoneAlready': '{{name}} is already timed out, and no recent messages are left.',
   'moderation.cleanFailed': 'Couldn’t clean up after {{name}}: {{reason}}',
-  'moderation.cleanUndone': 'Clean-up of {{name}} undone.',
+  'moderation.cleanUndone_one': 'Clean-up of {{name}} undone: {{count, number}} action.',
+  'moderation.cleanUndone_other': 'Clean-up of {{name}} undone: {{count, number}} actions.',
+  'moderation.cleanUndoneLeft_one':
+    '{{count, number}} action was left as it is: it has changed since, or you have no right to undo it.',
+  'moderation.cleanUndoneLeft_other':
+    '{{count, number}} actions were left as they are: they have changed since, or you have no right to undo them.',
   'moderation.cleanUndoFailed': 'Couldn’t undo the clean-up of {{name}}: {{reason}}',
 
   'moderation.raid': 'Delete recent messages',

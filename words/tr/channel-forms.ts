@@ -58,7 +58,9 @@ export const channelForms = {
   'channels.lockEndText.older': 'Yeni hesaplar da yeniden yazabilir.',
   'channels.lockEndText.staff': 'Üyeler yeniden yazabilir.',
   'channels.lockEndText.sign-ups': 'Yeni hesap açmak yeniden mümkün olur.',
-  'channels.lockSet': 'Kısıtlama başladı: {{kind}}.',
+  'channels.lockSet': 'Kısıtlama başladı: {{what}}.',
+  'channels.lockWholeSite': 'Tüm site',
+  'channels.lockNoEnd': 'süresiz',
   'channels.lockReplaces': 'Yenisi bunun yerini alır.',
   'channels.lockHigher': 'Sizden üst bir yetkili koyduğu için değiştiremezsiniz.',
   /** From the toast of an act (MOD-32). */

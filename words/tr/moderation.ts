@@ -19,7 +19,8 @@ export const moderation = {
   'moderation.quickDays_other': '{{count}} gün',
   'moderation.until': 'Bitiş: {{until, datetime}}',
   'moderation.reason': 'Neden',
-  'moderation.reasonHint': 'Zorunlu. Bu nedeni kişi de görür, denetim kaydına da yazılır.',
+  'moderation.reasonHint': 'Zorunlu. Kişi de görür, denetim kaydına yazılır.',
+  'moderation.reasonHintMany': 'Zorunlu. Hepsi görür, denetim kaydına yazılır.',
   /** MOD-20. */
   'moderation.timedOut': '{{name}}, {{until, datetime}} tarihine kadar susturuldu.',
   'moderation.timeOutFailed': '{{name}} süreli susturulamadı: {{reason}}',
@@ -101,10 +102,9 @@ export const moderation = {
   'moderation.reason.spoiler': 'Uyarısız spoiler',
 
   'moderation.clean': 'Temizle',
-  'moderation.cleanFor': 'Temizle: {{length}}',
+  'moderation.cleanFor': 'Temizle: {{length}} sustur',
   'moderation.cleanOnly_one': 'Temizle: {{count, number}} mesaj',
   'moderation.cleanOnly_other': 'Temizle: {{count, number}} mesaj',
-  'moderation.cleanMenu': 'Temizle…',
   /** Where the span holds no message. */
   'moderation.cleanNothing': 'Bu süre içinde silinecek mesajı yok.',
   'moderation.timeOutFor': 'Süreli sustur: {{length}}',
@@ -124,9 +124,15 @@ export const moderation = {
   'moderation.cleanDone_other': '{{name}} susturuldu, {{count, number}} mesajı silindi.',
   'moderation.cleanDoneFor_one': '{{name}} {{length}} susturuldu; {{count, number}} mesajı silindi.',
   'moderation.cleanDoneFor_other': '{{name}} {{length}} susturuldu; {{count, number}} mesajı silindi.',
+  'moderation.cleanDoneBare': '{{name}} {{length}} susturuldu; silinecek mesajı yoktu.',
   'moderation.cleanDoneAlready': '{{name}} zaten susturulmuş, silinecek mesajı kalmamış.',
   'moderation.cleanFailed': '{{name}} için temizleme yapılamadı: {{reason}}',
-  'moderation.cleanUndone': '{{name}} için temizleme geri alındı.',
+  'moderation.cleanUndone_one': '{{name}} için temizleme geri alındı: {{count, number}} işlem.',
+  'moderation.cleanUndone_other': '{{name}} için temizleme geri alındı: {{count, number}} işlem.',
+  'moderation.cleanUndoneLeft_one':
+    '{{count, number}} işlem olduğu gibi kaldı: sonradan değişmiş ya da sizin yetkinizde değil.',
+  'moderation.cleanUndoneLeft_other':
+    '{{count, number}} işlem olduğu gibi kaldı: sonradan değişmiş ya da sizin yetkinizde değil.',
   'moderation.cleanUndoFailed': '{{name}} için temizleme geri alınamadı: {{reason}}',
 
   'moderation.raid': 'Son mesajlarını sil',

@@ -26,7 +26,7 @@ export async function endByOperator(
     action: 'end_lockdown',
     moderatorId: 'operator',
     ...(channel && { channelId: channel.id }),
-    extra: { kind },
+    extra: { kind, ...(running.threshold !== null && { threshold: running.threshold }) },
     inverse: { kind: `lockdown-${kind}`, payload: { before: running.id, after: null } },
     texts: { moderatorName: 'operator', ...(channel && { channelName: channel.name }) },
   })

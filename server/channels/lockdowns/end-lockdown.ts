@@ -26,7 +26,7 @@ export async function endLockdown(turn: Turn, input: Input): Promise<Done<Ended>
       id: entryId,
       action: 'end_lockdown',
       ...(channel && { channel }),
-      extra: { kind: input.kind },
+      extra: { kind: input.kind, ...(running.threshold !== null && { threshold: running.threshold }) },
       inverse: { kind: `lockdown-${input.kind}`, payload: { before: running.id, after: null } },
     },
     { result: { entryId }, events: channelsChanged },

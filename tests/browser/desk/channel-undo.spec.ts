@@ -91,7 +91,7 @@ test('on a phone a restriction that was set or ended is taken back from its toas
     await expect(bar).toContainText('Yavaş mod')
   }
   await lock()
-  await undoIn(page, 'Kısıtlama başladı: Yavaş mod.').tap()
+  await undoIn(page, 'Kısıtlama başladı: #dar oda · Yavaş mod: 30 saniye · 1 saat.').tap()
   await expect(toastOf(page, 'Kısıtlama geri alındı: Yavaş mod.')).toBeVisible()
   await expect(bar.getByRole('listitem')).toHaveCount(0)
   await lock()

@@ -169,7 +169,7 @@ test('whom the act does not reach is named with why, and one undo takes the rest
   await dialog.getByRole('button', { name: 'Süreli sustur' }).click()
 
   const result = page.getByRole('dialog', { name: 'Sonuç' })
-  await expect(result).toContainText('Akın Bir süreli susturuldu.')
+  await expect(result).toContainText('Akın Bir 1 saat susturuldu.')
   await expect(result).toContainText(/en az bu kadar susturulmuştu, süresi değişmedi:Akın İki \(.+ tarihine kadar\)/)
   await expect(result).toContainText('Rolü sizinkinden düşük değil, dokunulmadı:Akın Üç')
   await expect(result).toContainText('başka bir yetkili işlem yaptı, dokunulmadı:Akın Dört')

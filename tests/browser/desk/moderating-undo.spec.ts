@@ -23,7 +23,7 @@ test('mutes, and says so to everybody at once; an undo takes it back', async ({ 
     'Şikâyet et',
     'Süreli sustur',
     'Profilini sıfırla',
-    'Temizle…',
+    'Temizle',
     'Son mesajlarını sil',
   ])
   await mert.page.keyboard.press('Escape')

@@ -47,7 +47,7 @@ test('forty raiders in three channels are cleaned up after on a phone, in few ta
   await finger.tap(dialog.getByRole('button', { name: 'Spam veya reklam' }))
   await finger.tap(dialog.getByRole('button', { name: 'Temizle' }))
   const told = page.getByRole('region', { name: 'Bildirimler' })
-  await expect(told).toContainText(/^.+, .+, .+ ve 37 kişi daha süreli susturuldu\. 120 mesaj silindi\./)
+  await expect(told).toContainText(/^.+, .+, .+ ve 37 kişi daha 1 gün susturuldu\. 120 mesaj silindi\./)
 
   expect(finger.taps()).toBeLessThanOrEqual(60)
   expect(finger.taps()).toBe(12)

@@ -70,7 +70,7 @@ for (const language of ['tr', 'en'] as const) {
     await personRowIn(mert.page, 'Bora Terfi', say('Kişiler', 'Members')).click({ button: 'right' })
     await item(mert.page, say('Süreli sustur', 'Time out')).click()
     const dialog = mert.page.getByRole('dialog', { name: /Bora Terfi/ })
-    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: say('Neden', 'Reason') }), 'the form is there').toBeVisible()
     await changePerson(server.house, bora.uid, { role: 'moderator' })
 
     const alert = dialog.getByRole('alert')

@@ -89,7 +89,7 @@ test('ten thousand people are searched as Turkish reads, filtered, sorted and wa
     'Sustur',
     'Profilini sıfırla',
     'Rolünü değiştir',
-    'Temizle…',
+    'Temizle',
     'Son mesajlarını sil',
   ])
   await page.keyboard.press('Escape')

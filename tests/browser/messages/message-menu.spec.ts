@@ -6,7 +6,7 @@ import { composerOf, enter } from '#tests/browser/kit/member.ts'
 import { itemsOf, menuOf, ownMessageItems, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
 
 const ofOthers = ['Yanıtla', 'Kişiyi göster', 'Metni kopyala', 'Bağlantıyı kopyala', 'Engelle', 'Şikâyet et']
-const ofStaff = ['Mesajı sil', 'Süreli sustur', 'Profilini sıfırla', 'Temizle…', 'Son mesajlarını sil']
+const ofStaff = ['Mesajı sil', 'Süreli sustur', 'Profilini sıfırla', 'Temizle', 'Son mesajlarını sil']
 
 /** Whether the browser's own menu stays closed for a right click here. */
 const isTakenOver = (on: Locator): Promise<boolean> =>

@@ -6,7 +6,8 @@ import { rank, type Role } from '#contract/permissions.ts'
 import { useSession } from '#web/accounts/session.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import type { Refused } from '#web/gate/call.ts'
-import { currentLanguage, useTranslation } from '#web/gate/language.ts'
+import { type TFunction, currentLanguage, useTranslation } from '#web/gate/language.ts'
+import { visibleText } from '#contract/text/visible-text.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
@@ -41,7 +42,7 @@ export function LockdownForm({ channel, onClose }: { channel: Channel | null; on
       if (!answer.ok) return answer.refused.code === 'conflict' ? null : answer.refused
       const name = (): string => t(`channels.lock.${kind}`)
       const undo = undoOnChannels(answer.value.entryId, { passed, what: 'lockSet', name })
-      toast.success(() => t('channels.lockSet', { kind: name() }), undo)
+      toast.success(() => t('channels.lockSet', { what: startedWords(t, channel, { kind, threshold, minutes }) }), undo)
       onClose()
       return null
     },
@@ -118,6 +119,17 @@ function LengthFields({ chosen, choose, role }: { chosen: Chosen; choose: (chose
       />
     </div>
   )
+}
+
+type Started = Pick<Lockdown, 'kind' | 'threshold'> & Pick<Chosen, 'minutes'>
+
+/** Where, which kind and for how long: all that one would look for in the log. */
+function startedWords(t: TFunction, channel: Channel | null, started: Started): string {
+  const { kind, threshold, minutes } = started
+  const value = threshold === null || (kind !== 'slow' && kind !== 'older') ? '' : lengthOf(threshold * unitMs[kind])
+  const where = channel === null ? t('channels.lockWholeSite') : `#${visibleText(channel.name)}`
+  const length = minutes === null ? t('channels.lockNoEnd') : lengthOf(minutes * 60_000)
+  return [where, t(`channels.lockRuns.${kind}`, { value }), length].join(' · ')
 }
 
 const endless = 'endless'

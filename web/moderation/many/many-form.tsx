@@ -64,7 +64,11 @@ export function ManyForm(props: {
           }}
         />
       )}
-      <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
+      <ReasonField
+        {...field('reason', { check: checkReason, max: sizes.reasonMax })}
+        written={reason}
+        isOfMany={members.length > 1}
+      />
       <FormActions
         label={kind === 'clean' ? cleanLabel(t, length, { isBare: isNone, staysLonger, count }) : t(labels[kind])}
         look="danger"

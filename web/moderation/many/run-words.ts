@@ -4,12 +4,13 @@ import { type TFunction, t } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { undo } from '#web/parts/overlays/undo-action.ts'
+import { lengthWords } from '#web/reports/lengths.ts'
 import { membersOf, type Run } from './run-many.ts'
 
 /** What was done, in a sentence or two. What was done to nobody is not said: each of them is named with why. */
 export function doneWords(t: TFunction, run: Run): string[] {
   const done = membersOf(run, 'done')
-  const facts = { count: done.length, names: namesOf(t, done) }
+  const facts = { count: done.length, names: namesOf(t, done), length: lengthIn(t, run) }
   const did = t(run.how.kind === 'mute' ? 'desk.many.muted' : 'desk.many.timedOut', facts)
   return [...(done.length > 0 ? [did] : []), ...removedInEnd(t, run)]
 }
@@ -40,7 +41,7 @@ export function namesOf(t: TFunction, members: readonly Pick<Member, 'displayNam
 export function tellDone(run: Run): void {
   const { entryId, how } = run
   const did = how.kind === 'mute' ? 'desk.many.mutedNamed' : 'desk.many.timedOutNamed'
-  const say = () => [t(did, { names: doneNames(run) }), ...removedInEnd(t, run)].join(' ')
+  const say = () => [t(did, { names: doneNames(run), length: lengthIn(t, run) }), ...removedInEnd(t, run)].join(' ')
   if (entryId === null) toast.info(say)
   else toast.success(say, { label: () => t('parts.undo'), onSelect: () => void undoRun(run, entryId) })
 }
@@ -59,5 +60,8 @@ export const undoRun = (run: Run, entryId: string, onUndone?: () => void): Promi
     else toast.warning(() => `${undone()} ${t('desk.many.undoneLeft', { count: left })}`)
     onUndone?.()
   })
+
+/** A mute has none. */
+const lengthIn = (t: TFunction, { how }: Run): string => (how.kind === 'mute' ? '' : lengthWords(t, how))
 
 const doneNames = (run: Run): string => namesOf(t, membersOf(run, 'done'), toastNamesMax)

@@ -18,6 +18,9 @@ const actionsLook =
   'flex flex-wrap justify-end gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:bg-raised max-md:px-5 max-md:pt-3 ' +
   'max-md:-mt-3 max-md:pb-[calc(1.25rem+env(safe-area-inset-bottom))] max-md:*:grow'
 
+/** A long reason leaves room for the form. */
+const changedLook = 'basis-full max-md:max-h-[45dvh] max-md:overflow-y-auto'
+
 /** The way out of a form, and what sends it. */
 export function FormActions(props: {
   label: string
@@ -27,6 +30,8 @@ export function FormActions(props: {
   isOff?: boolean
   /** It waits until its reader has seen what others changed (`ChangedNotice`). */
   isChanged?: boolean
+  /** That notice, where it has room beside them: so nobody has to look for what changed. */
+  changed?: ReactNode
   /** What to know before one goes on: in sight with them. */
   notice?: ReactNode
   onCancel: () => void
@@ -36,7 +41,7 @@ export function FormActions(props: {
   return (
     <Actions>
       {props.notice && <div className="basis-full">{props.notice}</div>}
-      {isChanged && <ChangedWord />}
+      {isChanged && (props.changed ? <div className={changedLook}>{props.changed}</div> : <ChangedWord />)}
       <Button onClick={props.onCancel}>{t('parts.cancel')}</Button>
       <Button
         type="submit"

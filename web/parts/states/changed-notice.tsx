@@ -66,7 +66,7 @@ export function ChangedFacts({ seen, now, empty }: { seen: readonly Fact[]; now:
  * The button goes with the notice, so the focus goes to where one was: the form's first field, else its first button.
  */
 function focusForm(notice: HTMLElement | null): void {
-  const form = notice?.parentElement
+  const form = notice?.closest('form') ?? notice?.parentElement
   const others = [...(form?.querySelectorAll<HTMLElement>('textarea, input, button') ?? [])]
   const place = others.filter(element => !notice?.contains(element))
   const field = place.find(element => element.matches('textarea, input')) ?? place[0]
