@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AuditEntry, WholeAct } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import { durations } from '#contract/limits.ts'
 import type { InBoth } from '#contract/in-both.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
@@ -35,9 +35,12 @@ export function showEntry(row: AuditLogRow, texts: Texts, sight: Sight, beside: 
   const why = isReasonHidden
     ? { reason: null, extra: { ...extra, isReasonHidden } }
     : { reason, ...(beside.reasonIn && { reasonIn: beside.reasonIn }), extra }
-  const whole = wholeOf(row, facts, beside)
+  const of = wholeOf(row, facts, beside)
+  const whole = of && { act: nameOf(of), people: of.act.people, counts: of.act.counts }
+  // an undo of messages in several channels names nobody in its entry; here all of its act was on one person
+  const targetUserId = row.target_user_id ?? (of && row.action === 'undo_act' ? of.act.onlyUid : null)
   const shown = { ...done, isHidden: false, isErased: isErased(row, texts), undo: undoOf(beside.inverse) }
-  return { ...shown, ...(whole && { whole }), ...rest, ...why }
+  return { ...shown, ...(whole && { whole }), ...rest, targetUserId, ...why }
 }
 
 /** Of a channel that the reader may not read now; of a message whose channel is not known, which owners alone may. */
@@ -73,10 +76,9 @@ const undoOf = (inverse: ShownInverse | undefined): AuditEntry['undo'] =>
  * The act in all (AUD-24). Of an undo only where all that it took back was of one act and the reader sees each of that,
  * else it would tell of what he may not see, or of another act.
  */
-function wholeOf(row: AuditLogRow, { count }: Facts, { inverse, undid }: Beside): WholeAct | null {
+function wholeOf(row: AuditLogRow, { count }: Facts, { inverse, undid }: Beside): ShownInverse | null {
   const of = inverse ?? (undid && undid.act.undone.get(row.id) === count ? undid : undefined)
-  if (!of || of.act.all < 2) return null
-  return { act: nameOf(of), people: of.act.people, counts: of.act.counts }
+  return of && of.act.all > 1 ? of : null
 }
 
 /**

@@ -10,13 +10,15 @@ export interface SeenAct {
   /** What nobody has taken back. */
   left: number
   people: number
+  /** Whom it was on, where that is one person. */
+  onlyUid: string | null
   /** In the order in which it was done. */
   counts: { action: AuditAction; count: number; left: number }[]
   /** How many entries each undo took back, by the undo's own entry. */
   undone: ReadonlyMap<string, number>
 }
 
-export const nothingSeen: SeenAct = { all: 0, left: 0, people: 0, counts: [], undone: new Map() }
+export const nothingSeen: SeenAct = { all: 0, left: 0, people: 0, onlyUid: null, counts: [], undone: new Map() }
 
 /** What acts of several entries are made of. */
 const actions: Partial<Record<InverseKind, AuditAction>> = {
@@ -70,5 +72,7 @@ function actOf(parts: readonly Part[]): SeenAct {
     if (target_uid !== null) people.add(target_uid)
   }
   const sum = (of: 'all' | 'left'): number => parts.reduce((total, part) => total + part[of], 0)
-  return { all: sum('all'), left: sum('left'), people: people.size, counts: [...counts.values()], undone }
+  const [first = null, second] = people
+  const onlyUid = second === undefined ? first : null
+  return { all: sum('all'), left: sum('left'), people: people.size, onlyUid, counts: [...counts.values()], undone }
 }

@@ -120,8 +120,9 @@ for (const [language, device, words] of [
     'tr',
     phone,
     [
-      '2 süreli susturma ve 4 mesaj silme geri alınacak (2 kişi).',
-      '6 işlemin bir bölümü',
+      '2 süreli susturma ve 4 mesaj silme geri alınacak (Ege tr ve Tuna tr).',
+      '2 süreli susturma ve 4 mesaj silme geri alınacak (Ege tr ve 1 kişi daha).',
+      '6 işlemin 3 tanesi burada',
       'Süreli',
       ', 2 kişinin mesajlarını temizledi: 2 süreli susturma ve 4 mesaj silme',
     ],
@@ -130,8 +131,9 @@ for (const [language, device, words] of [
     'en',
     {},
     [
-      'This will undo 2 time-outs and 4 message deletions for 2 people.',
-      'Part of 6 actions',
+      'This will undo 2 time-outs and 4 message deletions for Ege en and Tuna en.',
+      'This will undo 2 time-outs and 4 message deletions for Ege en and 1 more.',
+      '3 of 6 actions here',
       'Time out',
       ' cleaned up after 2 people: 2 time-outs and 4 message deletions',
     ],
@@ -141,14 +143,15 @@ for (const [language, device, words] of [
     server,
     open,
   }) => {
-    const [takesAll, part, act, cleaned] = words
+    const [takesAll, takesMore, part, act, cleaned] = words
     const own = await open(device)
     const { page } = own
     await speak(page, language)
     const owner = await enterAs(server, `Ozan Çoğul ${language}`, 'owner', own)
     const channelId = await createChannel(owner, `çoğul ${language}`)
     const people: { uid: string; version: number }[] = []
-    for (const name of [`Ege ${language}`, `Tuna ${language}`]) {
+    const cast = [{ name: `Ege ${language}` }, { name: `Tuna ${language}` }]
+    for (const { name } of cast) {
       const { uid, ...one } = await enterAs(server, name, 'user')
       for (const text of ['bir', 'iki']) await post({ uid, ...one }, channelId, text)
       people.push({ uid, version: (await owner.visitor.do(getStanding, { uid })).member.version })
@@ -164,6 +167,8 @@ for (const [language, device, words] of [
     await expect(question).toContainText(takesAll)
     await page.keyboard.press('Escape')
     await expect(page.getByText(part)).toHaveCount(0)
+    await page.locator('[id^=act-]').click()
+    for (const { name } of cast) await expect(page.getByRole('link', { name, exact: true }), 'on each').toHaveCount(3)
 
     await page.goto(`/audit-logs?targetUserId=${people[0]!.uid}`)
     await expect(page.getByText(part), 'at the row, not at what lies in it').toHaveCount(1)
@@ -171,9 +176,10 @@ for (const [language, device, words] of [
     await expect(page.locator('[id^=entry-]')).toHaveCount(3)
     await expect(page.getByText(part)).toHaveCount(1)
     await undoButton.click()
-    await expect(question, 'all that goes, and whom it was on').toContainText(takesAll)
+    await expect(question, 'all that goes, and that it reaches somebody who is not here').toContainText(takesMore)
     await question.getByRole('button', { name: /^(Geri al|Undo)$/ }).click()
-    await expect(page.getByText(/^(2 kişi için 6 işlem geri alındı\.|6 actions undone for 2 people\.)$/)).toBeVisible()
+    const toast = /^(Ege tr ve 1 kişi daha için 6 işlem geri alındı\.|6 actions undone for Ege en and 1 more\.)$/
+    await expect(page.getByText(toast)).toBeVisible()
     await expect(page.getByText(part), 'also once it was taken back').toHaveCount(1)
     await expectNoOverflow(page)
     await page.screenshot({ path: test.info().outputPath(`part-${language}.png`) })

@@ -9,7 +9,7 @@ import { fillChannel } from '#tests/kit/fill.ts'
 import { rowCounts } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
-import { openChannel } from '#tests/kit/tables/rights.ts'
+import { openChannel, setRights } from '#tests/kit/tables/rights.ts'
 import { stage } from '#tests/kit/stage.ts'
 
 const { cleanUp, setRole, undoAct, timeOut, getStanding } = moderationRoutes
@@ -78,16 +78,19 @@ describe(`cleaning up after somebody on ${engine}`, () => {
     expect((await entriesOf(moderator))[0]!.undo).not.toHaveProperty('act')
   })
 
-  test('without a time-out is undone in a log that tells nobody who said it, where it was in several channels', async () => {
+  test('without a time-out is undone in a log that tells who said it to readers of each of its channels alone', async () => {
     const { moderator, bora } = people
     const other = await openChannel(server.house, `öbür kanal ${server.clock.now()}`)
     await say('bir')
     await raider.do(messageRoutes.postMessage, { channelId: other, id: uuidv7(), text: 'iki' })
     const { entryId } = await moderator.do(moderationRoutes.removeRecentMessages, { uid: raider.uid, minutes: 5 })
     expect(await moderator.do(undoAct, { entryId: entryId! })).toMatchObject({ count: 2 })
-    const { entries } = await moderator.do(auditRoutes.listAuditEntries, { action: 'undo_act' })
-    const told = { targetUserId: null, channelId: null, extra: { of: 'delete_message', count: 2 } }
-    expect(entries[0]).toMatchObject(told)
+    const undid = async () => (await moderator.do(auditRoutes.listAuditEntries, { action: 'undo_act' })).entries[0]
+    const told = { channelId: null, extra: { of: 'delete_message', count: 2 } }
+    expect(await undid()).toMatchObject({ ...told, targetUserId: raider.uid })
+    await setRights(server.house, other, { readRoles: ['admin'] })
+    expect(await undid()).toMatchObject({ isHidden: false, targetUserId: null, extra: { count: 1 } })
+    await setRights(server.house, other, {})
     expect(await standing()).toHaveLength(1)
     expect((await bora.do(messageRoutes.listMessages, { channelId: other })).messages).toHaveLength(1)
   })

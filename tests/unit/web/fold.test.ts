@@ -5,6 +5,7 @@ import type { TFunction } from '#web/gate/language.ts'
 import {
   type ActEntries,
   allOf,
+  aloneIn,
   counted,
   countedLeft,
   folded,
@@ -13,10 +14,12 @@ import {
   onWhom,
   onWhomLeft,
   standingOf,
+  undoneOf,
   whatOf,
 } from '#web/moderation/logs/fold.ts'
 import { actSentence, undoSentence } from '#web/moderation/logs/act-sentences.ts'
 import { undid } from '#web/moderation/logs/undid.ts'
+import { whomWords } from '#web/moderation/logs/whom-words.ts'
 import { type Facts, textOf } from '#tests/kit/tables/words.ts'
 
 const t: TFunction = (key, facts) => textOf('tr', key, facts as Facts)
@@ -98,6 +101,45 @@ test('where a filter leaves some of an act out, its row has the name and the num
   expect(countedLeft(half, t)).toBe('3 mesaj silme')
   expect(onWhomLeft(half, 3).people, 'which of them the page does not know').toBe(0)
   expect(allOf(act(entry('timeout_user')))).toBeNull()
+})
+
+// MOD-40
+test('an entry in the opened row of its act says whom it was on itself', () => {
+  const row = act(
+    entry('delete_message', { whole: wholeOfTen(), on: 'ada' }),
+    entry('timeout_user', { whole: wholeOfTen() }),
+  )
+  expect(onWhom(row).people).toBe(10)
+  expect(row.map(each => onWhom(aloneIn(each)))).toMatchObject([
+    { people: 1, entry: { targetUserId: 'ada' } },
+    { people: 1, entry: { targetUserId: 'ege' } },
+  ])
+})
+
+// MOD-40
+test('of an act that was taken back in part the row says of how much', () => {
+  const half = act(entry('delete_message', { whole: wholeOfTen(1, 0), isUndone: true, left: 1 }))
+  expect(undoneOf(half)).toEqual({ undone: 63, all: 64 })
+  expect(undoneOf(act(entry('delete_message', { whole: wholeOfTen() }))), 'nothing').toBeNull()
+  expect(undoneOf(act(entry('delete_message', { whole: wholeOfTen(0, 0) }))), 'all').toBeNull()
+  expect(undoneOf([call('1', { count: 63 }, wholeOfTen(1, 0))]), 'its undo says so itself').toBeNull()
+})
+
+// MOD-41
+test('several people are told by their names: the first three, and how many more there are', () => {
+  const named = (names: readonly string[], people = names.length): string => {
+    const known = names.map(name => ({ ...entry('timeout_user', { on: name }), targetUserName: name }))
+    return whomWords({ entry: known[0] ?? entry('timeout_user'), people, known }, t)
+  }
+  expect(named(['Ege', 'Tuna'])).toBe('Ege ve Tuna')
+  expect(named(['Ege', 'Tuna', 'Ada', 'Ece'])).toBe('Ege, Tuna, Ada ve 1 kişi daha')
+  expect(named(['Ege'], 4), 'of whom a filter hides the others').toBe('Ege ve 3 kişi daha')
+  expect(named([], 4)).toBe('4 kişi')
+  const first = act(entry('timeout_user', { on: 'ada' }), entry('timeout_user', { on: 'ege' }))
+  expect(
+    onWhom(first).known.map(({ targetUserId }) => targetUserId),
+    'who was reached first',
+  ).toEqual(['ege', 'ada'])
 })
 
 // AUD-24, MOD-40

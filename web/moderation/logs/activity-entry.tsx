@@ -9,7 +9,7 @@ import { clockTime, fullTime } from '#words/formats.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { oneLine } from '#web/messages/look/one-line.ts'
 import { isBroughtIn } from './action.ts'
-import { PartOf } from './cells.tsx'
+import { Lasts, PartOf } from './cells.tsx'
 import { type ActEntries, byPerson, isAllUndone, reasonOf, undoOf } from './fold.ts'
 import { ActSentence, Sentence, isKnown } from './sentence.tsx'
 import { Undone, undoneLook } from './undone.tsx'
@@ -56,6 +56,7 @@ export function ActivityAct({ entries, names, onOpen }: Omit<EntryProps, 'entry'
           <ChevronRight aria-hidden className={clsx('mt-1 size-4 shrink-0 text-soft', isOpen && 'rotate-90')} />
         </span>
         <Why entry={reasonOf(entries)} />
+        <Lasts entries={entries} />
         <PartOf entries={entries} />
         <UndoneMark entry={undoOf(entries)} />
         <At entry={entries[0]} />

@@ -4,7 +4,7 @@ import { ChevronRight, EyeOff } from 'lucide-react'
 import type { AuditEntry } from '#contract/audit.ts'
 import { reasonIn } from '#drawn/shape/reason-in.ts'
 import { useLanguage, useTranslation } from '#web/gate/language.ts'
-import { fullTime } from '#words/formats.ts'
+import { duration, fullTime } from '#words/formats.ts'
 import { RelativeTime } from '#web/parts/time/relative-time.tsx'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { actionKey, isBroughtIn } from './action.ts'
@@ -14,11 +14,14 @@ import {
   entryButtonId,
   isOnSelf,
   type LogRow,
+  minutesOf,
   onWhom,
   reasonOf,
   rowButtonId,
+  undoneOf,
   whatOf,
 } from './fold.ts'
+import { isLock, lockWords } from './lock-words.ts'
 import { PersonName } from './person-name.tsx'
 import { useChannelCalled } from './use-channel-called.ts'
 import { WhatUndid } from './what-undid.tsx'
@@ -61,12 +64,32 @@ export function FoldButton(props: { row: LogRow; isOpen: boolean; onOpen: (isOpe
   )
 }
 
-/** Where the page has some of an act alone: its row looks as if that was all, and its undo takes the rest too. */
+/** For how long an act silenced. */
+export function Lasts({ entries }: { entries: ActEntries }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const minutes = minutesOf(entries)
+  if (minutes === null) return null
+  return <span className={partLook}>{t('audit.lasts', { length: duration(minutes * 60_000, language) })}</span>
+}
+
+/**
+ * Where the page has some of an act alone: its row looks as if that was all, and its undo takes the rest too. So does
+ * one of which some was taken back.
+ */
 export function PartOf({ entries }: { entries: ActEntries }) {
   const { t } = useTranslation()
   const count = allOf(entries)
-  return count !== null && <span className="block pb-1 text-sm text-soft">{t('audit.partOf', { count })}</span>
+  const partly = undoneOf(entries)
+  return (
+    <>
+      {count !== null && <span className={partLook}>{t('audit.partOf', { count, part: entries.length })}</span>}
+      {partly && <span className={partLook}>{t('audit.undonePart', { part: partly.undone, all: partly.all })}</span>}
+    </>
+  )
 }
+
+const partLook = 'block pb-1 text-sm text-soft'
 
 export function By({ entries: [entry] }: { entries: ActEntries }) {
   return <PersonName uid={entry.moderatorId} name={entry.moderatorName} entry={entry} />
@@ -76,13 +99,14 @@ export function By({ entries: [entry] }: { entries: ActEntries }) {
 export function Target({ entries }: { entries: ActEntries }) {
   const { t } = useTranslation()
   const { entry, people } = onWhom(entries)
-  const { isHidden, targetUserId, targetUserName, channelId } = entry
+  const { isHidden, targetUserId, targetUserName, channelId, action } = entry
   const channel = useChannelCalled(entry)
   if (people > 1) return <span>{t('audit.people', { count: people })}</span>
   if (isHidden) return <Hidden why={t('audit.hiddenLine')} />
   if (isOnSelf(entries)) return <span className="text-soft">{t('audit.self')}</span>
   if (targetUserId !== null) return <PersonName uid={targetUserId} name={targetUserName} entry={entry} />
   if (channelId !== null) return <bdi>#{channel ?? channelId}</bdi>
+  if (isLock(action)) return <span>{t('audit.wholeSite')}</span>
   return <span className="text-soft">{t('audit.none')}</span>
 }
 
@@ -100,7 +124,7 @@ function Hidden({ why }: { why: string }) {
 /** What `Reason` has to say: why, something else (what an undo took back, a new name, what was removed), or nothing. */
 export function saidIn(entries: ActEntries, isInAct = false): 'reason' | 'other' | null {
   const { reason, isErased, isHidden, action, extra, targetMessageText } = reasonOf(entries)
-  if (isRenamed(reasonOf(entries)) || (action === 'undo_act' && !isHidden)) return 'other'
+  if (isRenamed(reasonOf(entries)) || ((action === 'undo_act' || isLock(action)) && !isHidden)) return 'other'
   if (reason !== null || extra.isReasonHidden === true) return 'reason'
   return isErased || (isInAct && targetMessageText) ? 'other' : null
 }
@@ -117,6 +141,7 @@ export function Reason({ entries, isInAct = false }: { entries: ActEntries; isIn
   const { reason, reasonIn: both, isErased, isHidden, action, extra } = entry
   if (action === 'undo_act' && !isHidden) return <WhatUndid entries={entries} />
   if (isRenamed(entry)) return <Renamed {...entry} />
+  if (isLock(action) && !isHidden) return <p>{lockWords(entry, t)}</p>
   if (extra.isReasonHidden === true) return <Hidden why={t('audit.hiddenReason')} />
   if (reason === null && isInAct && entry.targetMessageText) return <SaidLine text={entry.targetMessageText} />
   if (reason === null) return <span className="text-soft">{t(isErased ? 'audit.erased' : 'audit.none')}</span>

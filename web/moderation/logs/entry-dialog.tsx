@@ -15,6 +15,7 @@ import { CopiedId } from './copied-id.tsx'
 import { type ExtraFact, extraFacts } from './extra-facts.ts'
 import { isUndo } from './fold.ts'
 import { inLargerUnits } from './larger-units.ts'
+import { isLock } from './lock-words.ts'
 import { type NameProps, PersonName, isMember, useCalled } from './person-name.tsx'
 import { TwoTexts, textLook } from './two-texts.tsx'
 import { undid } from './undid.ts'
@@ -48,6 +49,9 @@ function Facts({ entry }: { entry: AuditEntry }) {
             {channel !== null && <bdi className="font-medium">#{channel}</bdi>}
             <CopiedId id={entry.channelId} of={channel ?? t('audit.channel')} />
           </Fact>
+        )}
+        {isLock(entry.action) && entry.channelId === null && !entry.isHidden && (
+          <Fact name={t('audit.target')}>{t('audit.wholeSite')}</Fact>
         )}
         <Why entry={entry} />
         {entry.duration !== null && (

@@ -46,7 +46,7 @@ export function FilterForm(props: FormProps & { told: string | false; onDown: ()
 
 /** 10rem hold a whole day as Chromium writes it where none is set: ‘mm/dd/yyyy’. */
 const lineLook =
-  'grid items-start gap-x-3 gap-y-2 grid-cols-[minmax(0,1.15fr)_minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1fr)_10rem_10rem_auto]'
+  'grid items-start gap-x-3 gap-y-2 grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_10rem_10rem_auto]'
 
 /** The log itself comes first: a button opens the fields, and one line says what is set. */
 function Folded(props: FormProps) {
@@ -109,7 +109,7 @@ function Fields({ typed, onChange, isLine = false }: FormProps & { isLine?: bool
       <Day label={t('audit.from')} value={typed.from} onChange={from => onChange({ ...typed, from })} />
       <Day label={t('audit.to')} value={typed.to} onChange={to => onChange({ ...typed, to })} />
       <div
-        className={isLine ? 'w-52 pl-2 pt-6.5 text-sm' : 'md:col-span-3'}
+        className={isLine ? 'w-48 pl-2 pt-6.5 text-sm' : 'md:col-span-3'}
         data-tip={isLine ? t('audit.staffOnlyHint') : undefined}
       >
         <Switch

@@ -26,9 +26,18 @@ export function folded(entries: readonly AuditEntry[]): LogRow[] {
   return [...rows].map(([id, all]) => ({ id, entries: all }))
 }
 
-/** The entries of an act by person, in the order in which each was reached last. */
+/**
+ * The entries of an act by person, in the order in which each was reached last; the newest message first, also where an
+ * act of several parts removed them in another order.
+ */
 export const byPerson = (entries: ActEntries): AuditEntry[] =>
-  [...Map.groupBy(entries, ({ targetUserId }) => targetUserId).values()].flat()
+  [...Map.groupBy(entries, ({ targetUserId }) => targetUserId).values()].flatMap(all => {
+    const [removals, others] = [all.filter(isRemoval), all.filter(entry => !isRemoval(entry))]
+    return [...removals.toSorted((a, b) => (a.messageId! < b.messageId! ? 1 : -1)), ...others]
+  })
+
+/** Ids of messages go up with the time. */
+const isRemoval = ({ action, messageId }: AuditEntry): boolean => action === 'delete_message' && messageId !== null
 
 /** The act in all, whatever of it a filter or the end of a page leaves out (AUD-24); of calls of one undo the same. */
 export function wholeOf(entries: ActEntries): WholeAct | null {
@@ -42,6 +51,10 @@ export function whatOf(entries: ActEntries, t: TFunction): string {
   const what = countsOf(entries).map(([action, count]) => manyOf(t(actionKey(action)), count, t))
   return isCleanUp(entries) ? t('audit.cleanUp', { what: what.join(', ') }) : what.join(', ')
 }
+
+/** For how long an act silenced, as far as the page has that; null where it did not, or until somebody ends it. */
+export const minutesOf = (entries: ActEntries): number | null =>
+  entries.find(({ action }) => action === 'timeout_user' || action === 'mute_user')?.duration ?? null
 
 /** All calls of one undo; mostly it is one. */
 export const isUndo = ([{ action }]: ActEntries): boolean => action === 'undo_act'
@@ -89,11 +102,21 @@ export function countsOf(entries: ActEntries): Counts {
 export const manyOf = (what: string, count: number, t: TFunction): string =>
   count === 1 ? what : t('audit.manyOf', { times: count, what })
 
-interface OnWhom {
+/**
+ * An entry that lies in the opened row of its act: that row tells of the whole act, the entry of itself alone. A call
+ * of an undo keeps it, as the name of what it took back.
+ */
+export function aloneIn({ whole, ...entry }: AuditEntry): ActEntries {
+  return [whole && entry.action === 'undo_act' ? { ...entry, whole } : entry]
+}
+
+export interface OnWhom {
   /** One that says whom it was on. */
   entry: AuditEntry
   /** Of how many people there are such; 0 where none says so. */
   people: number
+  /** One entry of each of those whom the page knows of, who was reached first comes first. */
+  known: readonly AuditEntry[]
 }
 
 /** On whom an act was. */
@@ -106,12 +129,14 @@ export function onWhom(entries: ActEntries): OnWhom {
 export function onWhomLeft(entries: ActEntries, left: number): OnWhom {
   if (left === sumOf(wholeOf(entries))) return onWhom(entries)
   const standing = standingOf(entries)
-  return left > standing.length ? { entry: entries[0], people: 0 } : onWhomHere(standing)
+  return left > standing.length ? { entry: entries[0], people: 0, known: [] } : onWhomHere(standing)
 }
 
 function onWhomHere(entries: ActEntries): OnWhom {
-  const seen = new Set(entries.flatMap(({ targetUserId }) => targetUserId ?? []))
-  return { entry: entries.find(({ targetUserId }) => targetUserId !== null) ?? entries[0], people: seen.size }
+  const told = entries.filter(({ targetUserId }) => targetUserId !== null)
+  const first = new Map(told.toReversed().map(entry => [entry.targetUserId, entry]))
+  const known = [...first.values()]
+  return { entry: told[0] ?? entries[0], people: known.length, known }
 }
 
 /** How many entries it wrote. */
@@ -131,6 +156,15 @@ export const undoOf = (entries: ActEntries): AuditEntry =>
 export function allOf(entries: ActEntries): number | null {
   const all = sumOf(wholeOf(entries))
   return all > entries.length && !isUndo(entries) ? all : null
+}
+
+/** How much of an act was taken back, where some of it was and some stands; else null. */
+export function undoneOf(entries: ActEntries): { undone: number; all: number } | null {
+  const whole = wholeOf(entries)
+  if (!whole || isUndo(entries)) return null
+  const all = sumOf(whole)
+  const undone = all - whole.counts.reduce((sum, { left }) => sum + left, 0)
+  return undone > 0 && undone < all ? { undone, all } : null
 }
 
 /** What of an act nobody has taken back; where that is nothing, all of it. */

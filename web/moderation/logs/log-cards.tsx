@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
-import { ActionButton, Ago, By, FoldButton, PartOf, Reason, Target, saidIn } from './cells.tsx'
-import { type ActEntries, type LogRow, byPerson, isOnSelf, undoOf } from './fold.ts'
+import { ActionButton, Ago, By, FoldButton, Lasts, PartOf, Reason, Target, saidIn } from './cells.tsx'
+import { type ActEntries, type LogRow, aloneIn, byPerson, isOnSelf, undoOf } from './fold.ts'
 import type { LogDay } from './in-days.ts'
 import type { RowActs } from './row-acts.ts'
 import { Undo } from './undo.tsx'
@@ -41,6 +41,7 @@ function EntryCard({ entries, onOpen, onUndone }: RowActs & { entries: ActEntrie
         head={
           <div className="min-w-0">
             <ActionButton entry={entries[0]} onOpen={onOpen} />
+            <Lasts entries={entries} />
             <PartOf entries={entries} />
           </div>
         }
@@ -63,6 +64,7 @@ function FoldedCard({ row, onOpen, onUndone }: RowActs & { row: LogRow }) {
           <div className="min-w-0">
             <FoldButton row={row} isOpen={isOpen} onOpen={setOpen} />
             <div className="pl-4.5">
+              <Lasts entries={entries} />
               <PartOf entries={entries} />
             </div>
           </div>
@@ -74,7 +76,7 @@ function FoldedCard({ row, onOpen, onUndone }: RowActs & { row: LogRow }) {
         <ul className="mb-2 divide-y divide-line border-l-2 border-edge/60">
           {byPerson(entries).map(entry => (
             <li key={entry.id} className="px-4 py-1">
-              <Card entries={[entry]} isInAct head={<ActionButton entry={entry} onOpen={onOpen} />}>
+              <Card entries={aloneIn(entry)} isInAct head={<ActionButton entry={entry} onOpen={onOpen} />}>
                 <UndoneAlone entry={entry} act={entries} />
               </Card>
             </li>
@@ -87,6 +89,7 @@ function FoldedCard({ row, onOpen, onUndone }: RowActs & { row: LogRow }) {
 
 interface CardProps {
   entries: ActEntries
+  /** In the opened row of its act, which says by whom and when. */
   isInAct?: boolean
   head: ReactNode
   children: ReactNode
@@ -99,16 +102,22 @@ function Card({ entries, isInAct = false, head, children }: CardProps) {
     <>
       <div className="flex items-center justify-between gap-3">
         {head}
-        <span className="shrink-0 text-soft tabular-nums">
-          <Ago entries={entries} />
-        </span>
+        {!isInAct && (
+          <span className="shrink-0 text-soft tabular-nums">
+            <Ago entries={entries} />
+          </span>
+        )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <dl className="flex min-w-0 flex-wrap items-center gap-x-2 [&_dd]:wrap-anywhere">
-          <dt className="sr-only">{t('audit.by')}</dt>
-          <dd>
-            <By entries={entries} />
-          </dd>
+          {!isInAct && (
+            <>
+              <dt className="sr-only">{t('audit.by')}</dt>
+              <dd>
+                <By entries={entries} />
+              </dd>
+            </>
+          )}
           {!isOnSelf(entries) && (
             <>
               <dt>

@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { headCellLook, headLook, rowLook } from '#web/parts/look/table-look.ts'
-import { ActionButton, Ago, By, FoldButton, PartOf, Reason, Target } from './cells.tsx'
-import { type ActEntries, byPerson, type LogRow, undoOf } from './fold.ts'
+import { ActionButton, Ago, By, FoldButton, Lasts, PartOf, Reason, Target } from './cells.tsx'
+import { type ActEntries, aloneIn, byPerson, type LogRow, undoOf } from './fold.ts'
 import type { LogDay } from './in-days.ts'
 import type { RowActs } from './row-acts.ts'
 import { Undo } from './undo.tsx'
@@ -68,6 +68,7 @@ function EntryRow({ entries, onOpen, onUndone }: RowActs & { entries: ActEntries
     <tr className={clsx(rowLook, cellsLook)}>
       <td>
         <ActionButton entry={entries[0]} onOpen={onOpen} />
+        <Lasts entries={entries} />
         <PartOf entries={entries} />
       </td>
       <Rest entries={entries}>
@@ -87,6 +88,7 @@ function FoldedRows({ row, onOpen, onUndone }: RowActs & { row: LogRow }) {
         <td>
           <FoldButton row={row} isOpen={isOpen} onOpen={setOpen} />
           <div className="pl-4.5">
+            <Lasts entries={entries} />
             <PartOf entries={entries} />
           </div>
         </td>
@@ -100,7 +102,7 @@ function FoldedRows({ row, onOpen, onUndone }: RowActs & { row: LogRow }) {
             <td className="pl-8!">
               <ActionButton entry={entry} onOpen={onOpen} />
             </td>
-            <Rest entries={[entry]} isInAct>
+            <Rest entries={aloneIn(entry)} isInAct>
               <UndoneAlone entry={entry} act={entries} />
             </Rest>
           </tr>
@@ -113,6 +115,7 @@ const cellsLook = '[&>td]:px-3 [&>td]:py-1 [&>td]:wrap-anywhere'
 
 interface RestProps {
   entries: ActEntries
+  /** In the opened row of its act, which says by whom and when. */
   isInAct?: boolean
   children: ReactNode
 }
@@ -120,18 +123,14 @@ interface RestProps {
 function Rest({ entries, isInAct = false, children }: RestProps) {
   return (
     <>
-      <td>
-        <By entries={entries} />
-      </td>
+      <td>{!isInAct && <By entries={entries} />}</td>
       <td>
         <Target entries={entries} />
       </td>
       <td>
         <Reason entries={entries} isInAct={isInAct} />
       </td>
-      <td className="text-right text-soft tabular-nums">
-        <Ago entries={entries} />
-      </td>
+      <td className="text-right text-soft tabular-nums">{!isInAct && <Ago entries={entries} />}</td>
       <td>{children}</td>
     </>
   )

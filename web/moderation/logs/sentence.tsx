@@ -7,6 +7,7 @@ import { actSentence, undoSentence } from './act-sentences.ts'
 import { filled, Person } from './filled.tsx'
 import { type ActEntries, isUndo, onWhom } from './fold.ts'
 import { inLargerUnits } from './larger-units.ts'
+import { isLock, lockWords } from './lock-words.ts'
 import { slots } from './slots.ts'
 import { useChannelCalled } from './use-channel-called.ts'
 
@@ -53,9 +54,10 @@ function sentenceOf(entry: AuditEntry, t: TFunction): string {
   }
   // without a channel it was of the whole place
   if (entry.channelId === null) {
-    if (action === 'set_lockdown') return t('audit.did.set_place_lockdown', slots)
-    if (action === 'end_lockdown') return t('audit.did.end_place_lockdown', slots)
+    if (action === 'set_lockdown') return withLock(t('audit.did.set_place_lockdown', slots), entry, t)
+    if (action === 'end_lockdown') return withLock(t('audit.did.end_place_lockdown', slots), entry, t)
   }
+  if (isLock(action)) return withLock(t(`audit.did.${action}`, slots), entry, t)
   if (action === 'delete_account') {
     const of = isOwn ? 'delete_own_account' : 'delete_account'
     const isOfMessages = (extra.messages ?? extra.removedMessages) !== undefined
@@ -65,6 +67,12 @@ function sentenceOf(entry: AuditEntry, t: TFunction): string {
   const count = minutesOf(entry)
   if (count === null || (action !== 'mute_user' && action !== 'timeout_user')) return t(`audit.did.${action}`, slots)
   return t(`audit.did.${action}_for`, { ...slots, count, also: inLargerUnits(count) })
+}
+
+/** With which kind it was, and for how long. */
+function withLock(sentence: string, entry: AuditEntry, t: TFunction): string {
+  const words = lockWords(entry, t)
+  return words === '' ? sentence : `${sentence}: ${words}`
 }
 
 /** What is done in or to a channel: of one that the reader may not read it is said without channel and person. */

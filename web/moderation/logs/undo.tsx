@@ -13,10 +13,12 @@ import { ConfirmDialog } from '#web/parts/overlays/confirm-dialog.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { undo } from '#web/parts/overlays/undo-action.ts'
 import { actionKey } from './action.ts'
-import { type ActEntries, onWhom, whatOf } from './fold.ts'
+import { type ActEntries, onWhomLeft, standingOf, whatOf } from './fold.ts'
 import { undoneWords, whyLeft } from './left-words.ts'
 import { mayUndo } from './may-undo.ts'
+import { useIsChangedSince } from './changed-since.ts'
 import { Undone, undoneLook } from './undone.tsx'
+import { whomWords } from './whom-words.ts'
 import { WhatGoes } from './what-goes.tsx'
 
 /**
@@ -79,7 +81,11 @@ function useUndo(entry: AuditEntry, act: ActEntries, onUndone: () => void) {
   const target = useMember(entry.targetUserId ?? '')
   const { undoneAt: at = null, undoneBy } = entry.undo ?? {}
   const undone = at === null ? own : { at, by: undoneBy ?? '' }
-  return { undone, isOffered: !undone && mayUndo({ account, entry, actor, target }, serverNow()), take }
+  const standing = standingOf(act)
+  // of what the page does not have, it can't tell
+  const isAllHere = standing.length >= (entry.undo?.left ?? 1)
+  const isStuck = useIsChangedSince(standing) && isAllHere
+  return { undone, isOffered: !undone && !isStuck && mayUndo({ account, entry, actor, target }, serverNow()), take }
 
   function take(): Promise<void> {
     return undo(entry.id, answer => {
@@ -87,7 +93,7 @@ function useUndo(entry: AuditEntry, act: ActEntries, onUndone: () => void) {
       const { count, conflicts } = answer.value
       const tell = conflicts.length === 0 ? toast.success : toast.warning
       tell(() => undoneWords(t, { count, conflicts, what: t(actionKey(entry.action)), whom: whom() }))
-      setOwn({ at: serverNow(), by: account?.displayName ?? '' })
+      if (conflicts.length === 0) setOwn({ at: serverNow(), by: account?.displayName ?? '' })
       onUndone()
     })
   }
@@ -102,8 +108,9 @@ function useUndo(entry: AuditEntry, act: ActEntries, onUndone: () => void) {
 
   /** Whom it was on, for words; nobody where it was on a channel. */
   function whom(): string | undefined {
-    const { entry: of, people } = onWhom(act)
-    if (people > 1) return t('audit.people', { count: people })
+    const on = onWhomLeft(act, entry.undo?.left ?? 1)
+    const { entry: of, people } = on
+    if (people > 1) return whomWords(on, t)
     if (of.targetUserId === null) return undefined
     return visibleText(of.targetUserName ?? target?.displayName ?? t('audit.someone'))
   }

@@ -4,6 +4,7 @@ import { type ActEntries, countedLeft, onWhomLeft } from './fold.ts'
 import { filled, Person } from './filled.tsx'
 import { Sentence } from './sentence.tsx'
 import { slots } from './slots.ts'
+import { whomWords } from './whom-words.ts'
 
 /** What an undo takes back (MOD-21): of an act of several entries all of it, counted; else what was done. */
 export function WhatGoes({ entry, act }: { entry: AuditEntry; act: ActEntries }) {
@@ -32,9 +33,10 @@ export function WhatGoes({ entry, act }: { entry: AuditEntry; act: ActEntries })
 function Counted({ act, left }: { act: ActEntries; left: number }) {
   const { t } = useTranslation()
   const what = countedLeft(act, t)
-  const { entry, people } = onWhomLeft(act, left)
+  const on = onWhomLeft(act, left)
+  const { entry, people } = on
   if (people === 0) return t('audit.undoTakes', { what })
-  const whom = people === 1 ? slots.target : t('audit.people', { count: people })
+  const whom = people === 1 ? slots.target : whomWords(on, t)
   const { targetUserId, targetUserName } = entry
   const target = <Person uid={targetUserId ?? ''} name={targetUserName} entry={entry} />
   return filled(t('audit.undoTakesOf', { what, whom }), { target })

@@ -1,0 +1,88 @@
+import { lockdownRoutes } from '#contract/lockdowns.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
+import { expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { createChannel, enterAs, rowsOf, speak } from '#tests/browser/kit/logs-kit.ts'
+import { post } from '#tests/browser/kit/talk-kit.ts'
+
+const { cleanUp, getStanding, timeOut } = moderationRoutes
+
+for (const language of ['tr', 'en'] as const) {
+  const say = (tr: string, en: string): string => (language === 'tr' ? tr : en)
+
+  // MOD-40, MOD-41, AUD-24
+  test(`an act that was taken back in part says in ${language} of how much, and offers no undo that can’t work`, async ({
+    server,
+    open,
+  }) => {
+    const own = await open()
+    const { page } = own
+    await speak(page, language)
+    const owner = await enterAs(server, `Ozan Yarım ${language}`, 'owner', own)
+    const admin = await enterAs(server, `Ada Yarım ${language}`, 'admin')
+    const ayse = await enterAs(server, `Ayşe Yarım ${language}`, 'user')
+    for (const name of ['bir', 'iki'])
+      await post(ayse, await createChannel(owner, `yarım ${name} ${language}`), 'reklam reklam')
+    const version = async () => (await owner.visitor.do(getStanding, { uid: ayse.uid })).member.version
+    const how = { uid: ayse.uid, amount: '1', unit: 'hours', reason: 'Reklam', minutes: 60 } as const
+    await owner.visitor.do(cleanUp, { ...how, version: await version() })
+    const week = { uid: ayse.uid, amount: '7', unit: 'days', reason: 'Uzun' } as const
+    await admin.visitor.do(timeOut, { ...week, version: await version() })
+
+    await page.goto(`/audit-logs?moderatorId=${owner.uid}`)
+    const act = rowsOf(page).filter({ has: page.locator('[id^=act-]') })
+    await expect(act).toContainText(say('Süre: 1 saat', 'Duration: 1 hour'))
+    await act.getByRole('button', { name: /^(Geri al|Undo): / }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: /^(Geri al|Undo)$/ }).click()
+    await expect(act).toContainText(say('3 işlemin 2 tanesi geri alındı', '2 of 3 actions undone'))
+    await expect(act.getByRole('button', { name: /^(Geri al|Undo): / }), 'the rest was replaced').toHaveCount(0)
+    await expect(act).not.toContainText(/Geri alındı|Undone/)
+    const undone = rowsOf(page).filter({ hasText: say('3 işlemin 2 tanesi)', '2 of 3)') })
+    await expect(undone.getByRole('cell').nth(2), 'all of it was on one person').toHaveText(ayse.name)
+    await page.screenshot({ path: test.info().outputPath(`in-part-${language}.png`) })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.screenshot({ path: test.info().outputPath(`in-part-${language}-phone.png`) })
+
+    await page.goto('/report-document')
+    await expect(page.getByRole('button', { name: say('3 işlemin 2 tanesi)', '2 of 3)') })).toContainText(ayse.name)
+  })
+
+  // AUD-13, AUD-17, MOD-41
+  test(`a restriction says in ${language} where it is, which kind and for how long`, async ({ server, open }) => {
+    const own = await open()
+    const { page } = own
+    await speak(page, language)
+    const owner = await enterAs(server, `Ozan Kısıt ${language}`, 'owner', own)
+    const channelId = await createChannel(owner, `kısıtlı ${language}`)
+    const { setLockdown, endLockdown } = lockdownRoutes
+    const slow = { channelId, kind: 'slow', threshold: 30, minutes: 60, version: null } as const
+    await owner.visitor.do(setLockdown, slow)
+    const staff = { channelId: null, kind: 'staff', threshold: null, minutes: null, version: null } as const
+    const { version } = await owner.visitor.do(setLockdown, staff)
+    await owner.visitor.do(endLockdown, { channelId: null, kind: 'staff', version })
+
+    await page.goto(`/audit-logs?moderatorId=${owner.uid}`)
+    const cells = (row: number) => rowsOf(page).nth(row).getByRole('cell')
+    const all = say('Tüm site', 'Whole site')
+    await expect(cells(0).nth(2)).toHaveText(all)
+    await expect(cells(0).nth(3)).toHaveText(say('Yalnızca yetkililer', 'Staff only'))
+    await expect(cells(1).nth(2)).toHaveText(all)
+    await expect(cells(1).nth(3)).toHaveText(say('Yalnızca yetkililer · süresiz', 'Staff only · until someone ends it'))
+    await expect(cells(2).nth(2)).toHaveText(`#kısıtlı ${language}`)
+    await expect(cells(2).nth(3)).toHaveText(say('Yavaş mod: 30 saniye · 1 saat', 'Slow mode: 30 seconds · 1 hour'))
+    const undo = (row: number) => cells(row).getByRole('button', { name: /^(Geri al|Undo): / })
+    await expect(undo(2), 'it runs').toHaveCount(1)
+    await expect(undo(1), 'it was ended').toHaveCount(0)
+    await expect(undo(0)).toHaveCount(1)
+    await rowsOf(page).nth(1).locator('[id^=entry-]').click()
+    await expect(page.getByRole('dialog')).toContainText(all)
+    await page.keyboard.press('Escape')
+    await page.screenshot({ path: test.info().outputPath(`restricted-${language}.png`) })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.screenshot({ path: test.info().outputPath(`restricted-${language}-phone.png`) })
+
+    await page.goto('/report-document')
+    const told = say('tüm siteyi kısıtladı: Yalnızca yetkililer · süresiz', 'restricted the whole site: Staff only · ')
+    await expect(page.getByRole('button', { name: told })).toBeVisible()
+  })
+}

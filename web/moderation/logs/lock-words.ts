@@ -1,0 +1,24 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { lockdownKinds } from '#contract/lockdown-rule.ts'
+import { type TFunction, currentLanguage } from '#web/gate/language.ts'
+import { duration } from '#words/formats.ts'
+
+/** Which kind of lockdown was set or ended; of one that was set also for how long. Empty for other acts. */
+export function lockWords({ action, extra, duration: minutes }: AuditEntry, t: TFunction): string {
+  const kind = isLock(action) && lockdownKinds.find(each => each === extra.kind)
+  if (!kind) return ''
+  const what = kindWords(kind, extra.threshold, t)
+  if (action === 'end_lockdown') return what
+  return `${what} · ${minutes === null ? t('audit.lockEndless') : lengthOf(minutes * 60_000)}`
+}
+
+export const isLock = (action: AuditEntry['action']): boolean => action === 'set_lockdown' || action === 'end_lockdown'
+
+/** Older entries of an end do not say how slow it was, or for how old. */
+function kindWords(kind: (typeof lockdownKinds)[number], threshold: unknown, t: TFunction): string {
+  if (kind === 'staff' || kind === 'sign-ups') return t(`channels.lockRuns.${kind}`)
+  if (typeof threshold !== 'number') return t(`channels.lock.${kind}`)
+  return t(`channels.lockRuns.${kind}`, { value: lengthOf(threshold * (kind === 'slow' ? 1_000 : 3_600_000)) })
+}
+
+const lengthOf = (ms: number): string => duration(ms, currentLanguage())

@@ -1,0 +1,24 @@
+import { visibleText } from '#contract/text/visible-text.ts'
+import { useMembers } from '#web/accounts/people/members.ts'
+import { type TFunction, currentLanguage } from '#web/gate/language.ts'
+import { formatList } from '#words/formats.ts'
+import type { OnWhom } from './fold.ts'
+
+/** A sentence has room for so many (LOOK-27). */
+const namesMax = 3
+
+/**
+ * The first of several people, and how many more there are, also where the page knows some of them alone (MOD-41): they
+ * are called as the log has them, else as they are called now.
+ */
+export function whomWords({ people, known }: OnWhom, t: TFunction): string {
+  const names = known.slice(0, namesMax).map(({ targetUserId, targetUserName, leavers = [] }) => {
+    const uid = targetUserId ?? ''
+    const now = useMembers.getState().byUid.get(uid)?.displayName
+    return visibleText(targetUserName ?? now ?? t(leavers.includes(uid) ? 'shell.deletedMember' : 'audit.someone'))
+  })
+  if (names.length === 0) return t('audit.people', { count: people })
+  const more = people - names.length
+  if (more <= 0) return formatList(names, currentLanguage())
+  return t('audit.namesMore', { names: names.join(', '), count: more })
+}
