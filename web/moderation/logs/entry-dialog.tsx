@@ -50,9 +50,6 @@ function Facts({ entry }: { entry: AuditEntry }) {
             <CopiedId id={entry.channelId} of={channel ?? t('audit.channel')} />
           </Fact>
         )}
-        {isLock(entry.action) && entry.channelId === null && !entry.isHidden && (
-          <Fact name={t('audit.target')}>{t('audit.wholeSite')}</Fact>
-        )}
         <Why entry={entry} />
         {entry.duration !== null && (
           <Fact name={t('audit.duration')}>
@@ -141,6 +138,9 @@ function Who({ entry }: { entry: AuditEntry }) {
         <Fact name={t('audit.targetUser')}>
           <Person uid={entry.targetUserId} name={entry.targetUserName} entry={entry} />
         </Fact>
+      )}
+      {isLock(entry.action) && entry.channelId === null && !entry.isHidden && (
+        <Fact name={t('audit.target')}>{t('audit.wholeSite')}</Fact>
       )}
     </>
   )

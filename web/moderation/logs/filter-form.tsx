@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
@@ -31,14 +32,20 @@ export function FilterForm(props: FormProps & { told: string | false; onDown: ()
   const isLine = useScreen() === 'large'
   return (
     <search className={isLine ? lineLook : 'flex flex-wrap items-center gap-x-3 gap-y-1'}>
-      <SoughtField
-        label={t('audit.search')}
-        value={typed.q}
-        onChange={q => onChange({ ...typed, q })}
-        onDown={onDown}
-        told={told}
-        className={isLine ? 'pt-6.5 [&_input]:h-11' : 'min-w-0 flex-1 basis-40'}
-      />
+      <div className={isLine ? 'relative pt-6.5' : 'min-w-0 flex-1 basis-40'}>
+        <SoughtField
+          label={t('audit.search')}
+          value={typed.q}
+          onChange={q => onChange({ ...typed, q })}
+          onDown={onDown}
+          told={told}
+          className={isLine ? '[&_input]:h-11' : ''}
+        />
+        {isLine && asked(typed) > 0 && (
+          // where the other fields have their names, so that the log stays in its place
+          <Clear className="absolute bottom-11 left-0" onClear={() => onChange({ ...noFilter, q: typed.q })} />
+        )}
+      </div>
       {isLine ? <Fields isLine {...form} /> : <Folded {...form} />}
     </search>
   )
@@ -119,7 +126,7 @@ function Fields({ typed, onChange, isLine = false }: FormProps & { isLine?: bool
           onChange={isOn => onChange({ ...typed, doneBy: isOn ? 'staff' : '' })}
         />
       </div>
-      {asked(typed) > 0 && <Clear onClear={() => onChange({ ...noFilter, q: typed.q })} />}
+      {!isLine && asked(typed) > 0 && <Clear onClear={() => onChange({ ...noFilter, q: typed.q })} />}
     </>
   )
 }
@@ -129,10 +136,15 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
   return <TextField label={label} type="date" value={value} onChange={event => onChange(event.target.value)} />
 }
 
-function Clear({ onClear }: { onClear: () => void }) {
+function Clear({ onClear, className = '' }: { onClear: () => void; className?: string }) {
   const { t } = useTranslation()
   return (
-    <Button size="sm" look="ghost" className="-ml-3.5 justify-self-start md:col-span-full" onClick={onClear}>
+    <Button
+      size="sm"
+      look="ghost"
+      className={clsx('-ml-3.5 justify-self-start md:col-span-full', className)}
+      onClick={onClear}
+    >
       {t('audit.clearFilters')}
     </Button>
   )

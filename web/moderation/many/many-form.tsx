@@ -40,6 +40,7 @@ export function ManyForm(props: {
     },
   })
   const { reason, minutes } = fields.watch()
+  const reasonField = field('reason', { check: checkReason, max: sizes.reasonMax })
   const staysLonger = useKeptLonger(members, minutesIn(length)).length === members.length
   const count = knownCount(counted, members)
   return (
@@ -64,11 +65,7 @@ export function ManyForm(props: {
           }}
         />
       )}
-      <ReasonField
-        {...field('reason', { check: checkReason, max: sizes.reasonMax })}
-        written={reason}
-        isOfMany={members.length > 1}
-      />
+      <ReasonField {...reasonField} written={reason} isOfMany={members.length > 1} />
       <FormActions
         label={kind === 'clean' ? cleanLabel(t, length, { isBare: isNone, staysLonger, count }) : t(labels[kind])}
         look="danger"
