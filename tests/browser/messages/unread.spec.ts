@@ -214,6 +214,32 @@ for (const { device, options } of [
     await expect(page.getByText('yeni 0', { exact: true })).toBeInViewport()
     await expect(pill).toHaveCount(0)
   })
+
+  // MSG-38
+  test(`on ${device} the way to new messages above goes when one writes oneself`, async ({ server, open }) => {
+    const { page, context } = await open(options)
+    await enter(server, `Mine ${device}`, context)
+    const naz = await enter(server, `Naz ${device}`)
+    for (const count of [30, 70]) {
+      const channelId = await addChannel(server.house, `yanıt ${count} ${device}`)
+      await postAll(naz, channelId, ['okunan'])
+      await page.goto(`/chat?channel=${channelId}`)
+      await expect.poll(() => lastTexts(page, 1)).toEqual(['okunan'])
+      await expect(page).toHaveTitle(`yanıt ${count} ${device} · Meydan`)
+      await page.goto('/')
+      await postAll(naz, channelId, numbered('yeni', count)) // held whole, and more than the first page holds
+      await page.goto(`/chat?channel=${channelId}`)
+      const pill = page.getByRole('button', { name: `${count} yeni mesaj` })
+      await expect(pill).toBeVisible()
+      await composerOf(page).fill('yanıtım')
+      await page.getByRole('button', { name: 'Gönder', exact: true }).click()
+      await expect.poll(() => lastTexts(page, 1)).toEqual(['yanıtım'])
+      await expect(pill).toHaveCount(0)
+      await postAll(naz, channelId, ['sonra'])
+      await expect.poll(() => lastTexts(page, 1)).toEqual(['sonra'])
+      await expect(page.getByRole('button', { name: /yeni mesaj/ })).toHaveCount(0)
+    }
+  })
 }
 
 async function removeLast(member: Awaited<ReturnType<typeof enter>>, channelId: string): Promise<void> {

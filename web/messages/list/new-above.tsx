@@ -18,14 +18,15 @@ export interface NewAboveProps {
 }
 
 /**
- * The way to the first new message, as long as it lies above and was not seen. Not beside the way to new ones below:
- * where the marks are late, it would count those too.
+ * The way to the first new message, as long as it lies above, was not seen, and one has not written since. Not beside
+ * the way to new ones below: where the marks are late, it would count those too.
  */
 export function NewAbove(props: NewAboveProps) {
   const { t } = useTranslation()
   const { channelId, ownUid, firstNew, firstInSight, hasNewBelow } = props
-  const { after, id, index, count } = firstNew
+  const { after, id, index, count, isAnswered } = firstNew
   const [seenAfter, setSeenAfter] = useState<number | null>(null)
+  if (isAnswered && seenAfter !== after) setSeenAfter(after)
   const isInSight = id !== null && index >= firstInSight
   // Outside React: the clock.
   useEffect(() => {
