@@ -9,8 +9,8 @@ import { openDrawer } from './panels.ts'
 
 /**
  * Opens the channels where they don't stand beside the page, and tells what waits behind it: how often one was
- * mentioned in other channels and how many reports wait, else a dot where something is new. As in the list, silenced
- * channels count mentions only.
+ * mentioned in other channels, else how many reports wait, which is no sum with it, else a dot where something is new.
+ * As in the list, silenced channels count mentions only.
  */
 export function DrawerButton({ account, openId }: { account: Account; openId: string | undefined }) {
   const { t } = useTranslation()
@@ -30,7 +30,7 @@ export function DrawerButton({ account, openId }: { account: Account; openId: st
         aria-haspopup="dialog"
         onClick={() => openDrawer('channels')}
       />
-      {waiting.length > 0 && <Badge count={mentions + pending} />}
+      {waiting.length > 0 && <Badge count={mentions || pending} />}
     </span>
   )
 }
