@@ -27,9 +27,12 @@ export function ChosenFiles({ attached }: { attached: readonly Attaching[] }) {
   )
 }
 
-/** Rows of 4 rem. Where not all have room, half of one is seen, and a shadow: there is more to scroll to. */
+/**
+ * Rows of 4 rem; in a window 768 px high all four have room at a desk. Where not all have it, half of one is seen,
+ * and a shadow: there is more to scroll to.
+ */
 const trayLook =
-  'mx-0.5 max-h-[calc(round(down,min(18rem,30dvh)-2rem,4rem)+2rem)] overflow-y-auto overscroll-contain border-b border-line shadow-more'
+  'mx-0.5 max-h-[calc(round(down,min(18rem,30dvh)-2rem,4rem)+2rem)] md:max-h-[calc(round(down,min(18rem,40dvh)-2rem,4rem)+2rem)] overflow-y-auto overscroll-contain border-b border-line shadow-more'
 
 function ChosenFile({ attaching }: { attaching: Attaching }) {
   const { t } = useTranslation()
