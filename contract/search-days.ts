@@ -2,7 +2,10 @@ import { fold, unmarked } from './text/fold.ts'
 
 const dayMs = 86_400_000
 
-/** A day as people name it: `2026-11-03`, `3.11.2026`, `3 Kasım`, `November 3`, today, yesterday. Null: it is none. */
+/**
+ * A day as people name it: `2026-11-03`, `3.11.2026`, `3 Kasım`, `November 3`, `salı`, today, yesterday. Of a weekday
+ * the last one, today included. Null: it is none.
+ */
 export function daysOf(typed: string, now: number, zoneMs: number): { begins: number; ends: number } | null {
   const day = dayOf(unmarked(fold(typed)), now + zoneMs)
   return day === null ? null : { begins: day - zoneMs, ends: day - zoneMs + dayMs }
@@ -21,6 +24,8 @@ function dayOf(typed: string, here: number): number | null {
   const today = here - (((here % dayMs) + dayMs) % dayMs)
   if (['today', 'bugun'].includes(typed)) return today
   if (['yesterday', 'dun'].includes(typed)) return today - dayMs
+  const weekday = weekdays.findIndex(names => names.some(each => each === typed))
+  if (weekday >= 0) return today - ((new Date(today).getUTCDay() - weekday + 7) % 7) * dayMs
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
   if (iso) return exact(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const dotted = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(typed)
@@ -41,6 +46,17 @@ function exact(year: number, month: number, date: number): number | null {
   const told = new Date(at)
   return told.getUTCMonth() === month - 1 && told.getUTCDate() === date ? at : null
 }
+
+/** Folded and without marks, as `getUTCDay` counts them. */
+const weekdays = [
+  ['pazar', 'sunday'],
+  ['pazartesi', 'monday'],
+  ['sali', 'tuesday'],
+  ['carsamba', 'wednesday'],
+  ['persembe', 'thursday'],
+  ['cuma', 'friday'],
+  ['cumartesi', 'saturday'],
+] as const
 
 /** Folded and without marks: *Ağustos*, *agustos*. */
 const months = [

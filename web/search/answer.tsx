@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { SearchHit, SearchPage } from '#contract/search.ts'
-import { asksForRemoved, searchParts } from '#contract/search-query.ts'
+import { asksForRemoved, isOfDays, type SearchFilter, searchParts } from '#contract/search-query.ts'
 import { asksForSomething } from '#contract/search-texts.ts'
 import type { List } from '#web/gate/reading/use-reading.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
@@ -72,9 +72,13 @@ export function Told({ asked, facts }: Pick<AnswerProps, 'asked' | 'facts'>) {
   if (!asksForSomething(asked)) return t('search.nothingAsked')
   const count = facts?.count
   if (!count) return null
+  if (facts.unknown.some(isUnclear)) return t('search.unclear')
   if (count.known === 0) return t(count.isAll ? 'search.none' : 'search.noneYet')
   return count.isAll ? t('search.found', { count: count.known }) : t('search.foundOver', { known: count.known })
 }
+
+/** By a name that nobody has one looks and finds nothing; by what is no day, nothing is looked for. */
+const isUnclear = (filter: SearchFilter): boolean => filter === 'has' || isOfDays(filter)
 
 const sorts: readonly Sort[] = ['newest', 'best']
 
@@ -144,7 +148,7 @@ function None({ asked, facts, onChanged }: Omit<NothingProps, 'list'>) {
   return (
     <EmptyState
       as="h3"
-      title={t('search.none')}
+      title={t(unknown.some(isUnclear) ? 'search.unclear' : 'search.none')}
       text={text}
       action={near && <Button onClick={() => ask(near)}>{t('search.near', { query: near.trim() })}</Button>}
     />

@@ -7,7 +7,7 @@ const near = { tr: ['bugün', 'dün'], en: ['today', 'yesterday'] } as const
 
 /**
  * Days that may be meant, each as `daysOf` (contract/search-days.ts) reads it: today, yesterday and those before them;
- * behind a number the last days of that number.
+ * behind a number the last days of that number, behind letters weekdays too.
  */
 export function suggestedDays(typed: string, language: Language, now: number): string[] {
   const number = /^\d{1,2}$/.exec(typed.trim())
@@ -15,7 +15,19 @@ export function suggestedDays(typed: string, language: Language, now: number): s
   const written = days.map(day => writtenDay(day, language, now))
   if (number) return written.slice(0, most)
   const wanted = searchKey(typed)
-  return [...near[language], ...written.slice(near[language].length)].filter(day => searchKey(day).startsWith(wanted))
+  const offered = [
+    ...near[language],
+    ...written.slice(near[language].length),
+    ...(wanted ? weekdays(language, now) : []),
+  ]
+  return offered.filter(day => searchKey(day).startsWith(wanted))
+}
+
+/** ‘salı’, ‘Tuesday’: as the language writes them, yesterday first. */
+function weekdays(language: Language, now: number): string[] {
+  const { format } = new Intl.DateTimeFormat(language, { weekday: 'long' })
+  const names = Array.from({ length: 7 }, (_, n) => format(now - (n + 1) * dayMs))
+  return language === 'tr' ? names.map(name => name.toLocaleLowerCase('tr')) : names
 }
 
 /** ‘3 Kasım’, ‘November 3’; with the year where it is another one. */

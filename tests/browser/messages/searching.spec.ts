@@ -219,6 +219,33 @@ test('a near word is offered, and words past the eighth are said to be left away
   await expect(page.getByRole('search')).toContainText('Yalnızca ilk 8 sözcük arandı.')
 })
 
+// SRCH-7
+test('a weekday is a day, and of what is no day it is said that nothing was searched', async ({ server, open }) => {
+  const { page, context } = await open()
+  const gul = await enter(server, 'Gül Günler', context)
+  const channel = await addChannel(server.house, v7())
+  await post(gul, channel, 'çarşaf ütüsü')
+  await catchUp(server.house)
+  await page.goto(`/chat?channel=${channel}`)
+  const field = await openSearch(page, 'tr', false)
+  const title = (name: string) => page.getByRole('search').getByRole('heading', { name, exact: true })
+  await field.fill('önce:salgün çarşaf')
+  await field.press('Enter')
+  await expect(title('Arama yapılmadı')).toBeVisible()
+  await expect(page.getByRole('search')).toContainText('Tarih anlaşılamadı.')
+  await expect(title('Mesaj bulunamadı')).toHaveCount(0)
+  await field.fill('kimden:olmayanbiri çarşaf')
+  await field.press('Enter')
+  await expect(title('Mesaj bulunamadı')).toBeVisible()
+  const today = await page.evaluate(() => new Intl.DateTimeFormat('tr', { weekday: 'long' }).format(Date.now()))
+  await field.fill(`sonra:${today} çarşaf`)
+  await field.press('Enter')
+  await expect(title('Mesaj bulunamadı'), 'it is of today').toBeVisible()
+  await field.fill(`tarih:${today} çarşaf`)
+  await field.press('Enter')
+  await expect(hitsOf(page, 'tr')).toHaveCount(1)
+})
+
 // SRCH-11
 test.describe('who searches too often', () => {
   test.use({ expectedOnConsole: [/429/] })

@@ -22,6 +22,12 @@ test.each([
   ['bugün', '2026-11-25'],
   ['Dun', '2026-11-24'],
   ['3 Agustos', '2026-08-03'],
+  ['salı', '2026-11-24'],
+  ['SALI', '2026-11-24'],
+  ['carsamba', '2026-11-25'], // today
+  ['Thursday', '2026-11-19'],
+  ['perşembe', '2026-11-19'],
+  ['pazar', '2026-11-22'],
   ['31 Haziran', null],
   ['3 Fener', null],
   ['2026-13-01', null],
@@ -30,6 +36,7 @@ test.each([
 
 test('a day begins where the reader’s clock says so', () => {
   expect(dayOf('bugün', istanbul)).toBe('2026-11-26')
+  expect(dayOf('perşembe', istanbul)).toBe('2026-11-26')
   expect(daysOf('dün', now, istanbul)).toEqual({
     begins: Date.UTC(2026, 10, 24, 21),
     ends: Date.UTC(2026, 10, 25, 21),

@@ -31,6 +31,9 @@ test('behind a filter stands what it can be about, in either language of its nam
   expect(labels('has:', 'en')).toEqual(['file', 'image', 'video', 'audio', 'link'])
   expect(labels('içeren:g')).toEqual(['görsel'])
   expect(labels('tarih:')).toEqual(['bugün', 'dün', '23 Kasım', '22 Kasım', '21 Kasım', '20 Kasım'])
+  expect(labels('tarih:sal')).toEqual(['salı'])
+  expect(labels('önce:paz')).toEqual(['pazartesi', 'pazar'])
+  expect(labels('on:t', 'en')).toEqual(['today', 'Tuesday', 'Thursday'])
   expect(labels('on:3', 'en').slice(0, 3)).toEqual(['November 3', 'October 3', 'September 3'])
   const atNewYear = { language: 'tr', members, channels, now: new Date(2026, 0, 3, 12).getTime() } as const
   expect(suggest('önce:', 5, atNewYear).map(({ label }) => label)).toContain('31 Aralık 2025')
@@ -38,7 +41,7 @@ test('behind a filter stands what it can be about, in either language of its nam
 
 test('each day that is offered is read as that day', () => {
   for (const language of languages)
-    for (const typed of ['on:', 'on:3', 'on:31'])
+    for (const typed of ['on:', 'on:3', 'on:31', 'on:p', 'on:s', 'on:ç', 'on:t', 'on:w', 'on:m', 'on:f'])
       for (const { text, label } of suggest(typed, typed.length, { language, members, channels, now })) {
         expect(searchParts(text), label).toMatchObject([{ filter: 'on', value: label }])
         expect(daysOf(label, now, 0), label).not.toBeNull()
