@@ -37,6 +37,7 @@ export const messages: Words<typeof tr> = {
   'messages.namedReplyBlocked': '{{name}}, {{time}}, in reply to someone you blocked: {{what}}',
   'messages.namedReplyGone': '{{name}}, {{time}}, in reply to a deleted message: {{what}}',
   'messages.namedFile': '{{kind}}: {{file}}',
+  'messages.namedLink': 'link to {{to}}',
   'messages.namedMention': 'mentioned you',
   'messages.jumped': 'Jumped to the message from {{name}}: {{text}}',
   'messages.newerFailed': 'Couldn’t load newer messages.',

@@ -35,6 +35,7 @@ export const messages = {
   'messages.namedReplyBlocked': '{{name}}, {{time}}, engellediğiniz birine yanıt: {{what}}',
   'messages.namedReplyGone': '{{name}}, {{time}}, silinmiş bir mesaja yanıt: {{what}}',
   'messages.namedFile': '{{kind}}: {{file}}',
+  'messages.namedLink': '{{to}} bağlantısı',
   'messages.namedMention': 'sizi etiketledi',
   'messages.jumped': '{{name}} adlı kullanıcının mesajına gidildi: {{text}}',
   'messages.newerFailed': 'Daha yeni mesajlar yüklenemedi.',

@@ -36,6 +36,11 @@ test('links to a message, a channel and a person show what they lead to, and lea
   await expect(boxesIn(page, 'kanal').first()).toContainText('orası')
   await expect(boxesIn(page, 'kanal').nth(1).getByRole('link')).toHaveAccessibleName('Bağ Yazar Üye')
   expect(await faults(page)).toEqual([])
+  // LOOK-22
+  await expect(page.getByRole('article', { name: /bak: #orası bağlantısı ve #orası bağlantısı$/ })).toHaveCount(1)
+  await expect(page.getByRole('article', { name: /kanal #orası bağlantısı kişi Bağ Yazar bağlantısı$/ })).toHaveCount(1)
+  await post(other, here, `bir de ${toChannel(server, there)}`)
+  await expect(page.getByRole('status').filter({ hasText: 'bir de #orası bağlantısı' })).toHaveCount(1)
 
   await shown.click()
   await expect(page).toHaveURL(toChannel(server, there))

@@ -5,7 +5,7 @@ import type { Message } from '#contract/messages.ts'
 import { isBlocked } from '#web/accounts/session.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { nameOf } from '#web/messages/held/authors.ts'
-import { oneLine } from '#web/messages/look/one-line.ts'
+import { heardLine } from '#web/messages/look/heard-line.ts'
 import { timelineOf, useMessages } from '#web/messages/held/store.ts'
 import { newestSeq, placeOf } from '#web/messages/held/timeline.ts'
 import { mentions } from '#web/messages/marks/unread.ts'
@@ -55,7 +55,7 @@ function Posted({ messages, ownUid }: { messages: readonly Message[]; ownUid: st
 
 const wordsOf = (message: Message) => ({
   name: nameOf(message.author),
-  text: oneLine(message) || fileNames(message),
+  text: heardLine(message) || fileNames(message),
 })
 
 function Failed({ unsents }: { unsents: readonly Unsent[] }) {

@@ -4,7 +4,7 @@ import type { Message } from '#contract/messages.ts'
 import { clockTime } from '#words/formats.ts'
 import { nameOf } from '#web/messages/held/authors.ts'
 import type { Language } from '#words/language.ts'
-import { oneLine } from './one-line.ts'
+import { heardLine } from './heard-line.ts'
 
 export type MessageState = 'messages.edited' | 'messages.beingEdited' | 'messages.sending' | 'messages.notSent'
 
@@ -23,7 +23,7 @@ export function messageName(message: NamedMessage, t: TFunction, language: Langu
   const { author, said, state } = message
   const { replyTo } = said
   const what = [
-    oneLine(said),
+    heardLine(said),
     ...filesOf(said).map(({ kind, name, isSpoiler }) =>
       t('messages.namedFile', {
         kind: lower(t(`media.kind.${kind}`), language),
