@@ -79,18 +79,18 @@ export function ManyDialog(props: {
   }
 }
 
+/** The track is darker than the dialog, so that nothing done yet does not look like all of it. */
+const barLook =
+  'h-2 w-full appearance-none overflow-hidden rounded-full bg-ground ring-1 ring-line [&::-moz-progress-bar]:bg-lantern ' +
+  '[&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-lantern'
+
 function Progress({ run, isAway, onStop }: { run: Run; isAway: boolean; onStop: () => void }) {
   const { t } = useTranslation()
   const [isStopping, setStopping] = useState(false)
   const { outcomes, members } = run
   return (
     <div className="flex flex-col gap-4">
-      <progress
-        value={outcomes.size}
-        max={members.length}
-        aria-label={t('desk.many.progressOf')}
-        className="h-2 w-full accent-lantern"
-      />
+      <progress value={outcomes.size} max={members.length} aria-label={t('desk.many.progressOf')} className={barLook} />
       <output className="flex min-h-6 flex-wrap gap-x-1.5 tabular-nums">
         <span>{t('desk.many.progress', { done: outcomes.size, count: members.length })}</span>
         {removedWords(t, run).map(words => (

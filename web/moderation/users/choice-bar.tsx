@@ -10,7 +10,10 @@ import { useScreen } from '#web/parts/screen/use-screen.ts'
 import { namesOf } from '#web/moderation/many/run-words.ts'
 import type { Chosen } from './use-chosen.ts'
 
-/** How many are chosen, those that a filter hides too, and what can be done to all of them. Nothing without any. */
+/**
+ * How many are chosen, those that a filter hides too, and what can be done to all of them. Without any the way back to
+ * the list, where those who were chosen still stand alone; else nothing.
+ */
 export function ChoiceBar(props: {
   chosen: Chosen
   /** How many of them the filters show. */
@@ -26,18 +29,18 @@ export function ChoiceBar(props: {
   const count = chosen.members.length
   const hidden = count - shown
   const isSmall = useScreen() === 'small'
-  if (count === 0) return null
-  const acts = actsFor(t, mayMute)
   const way = isOnlyChosen
     ? { label: t('desk.showAll'), icon: <Users aria-hidden /> }
     : { label: t('desk.showChosen'), icon: <ListChecks aria-hidden /> }
+  if (count === 0) return isOnlyChosen && <WayBack {...way} onSelect={() => onOnlyChosen(false)} />
+  const acts = actsFor(t, mayMute)
+  const chooseNone = (): void => {
+    chosen.set([])
+    onOnlyChosen(false)
+  }
   return (
-    <div
-      role="toolbar"
-      aria-label={t('desk.chosenActs')}
-      className="flex shrink-0 items-center gap-2 border-t border-line bg-raised px-3 py-2 md:flex-wrap md:px-5"
-    >
-      <IconButton label={t('desk.chooseNone')} icon={<X aria-hidden />} onClick={() => chosen.set([])} />
+    <div role="toolbar" aria-label={t('desk.chosenActs')} className={clsx(barLook, 'md:flex-wrap')}>
+      <IconButton label={t('desk.chooseNone')} icon={<X aria-hidden />} onClick={chooseNone} />
       <Who members={chosen.members} hidden={hidden} />
       {isSmall ? (
         <>
@@ -64,6 +67,19 @@ export function ChoiceBar(props: {
           ))}
         </>
       )}
+    </div>
+  )
+}
+
+const barLook = 'flex shrink-0 items-center gap-2 border-t border-line bg-raised px-3 py-2 md:px-5'
+
+function WayBack({ label, icon, onSelect }: { label: string; icon: ReactNode; onSelect: () => void }) {
+  return (
+    <div className={barLook}>
+      <Button size="sm" look="ghost" onClick={onSelect}>
+        {icon}
+        {label}
+      </Button>
     </div>
   )
 }

@@ -66,14 +66,14 @@ function Head(props: Partial<Sorting> & { by?: UserSort['by']; children: ReactNo
   }
   const isSorted = sort.by === by
   const isDown = isDescending(sort)
-  const Arrow = isDown ? ArrowUp : ArrowDown
+  const Arrow = isDown ? ArrowDown : ArrowUp
   return (
     <span role="columnheader" aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : 'none'}>
       <button
         type="button"
         onClick={() => onSort({ by, isReversed: isSorted && !sort.isReversed })}
         className={clsx(
-          'flex min-h-9 items-center gap-1.5 rounded-sm text-left font-semibold hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
+          'flex min-h-9 items-center gap-1 rounded-sm text-left font-semibold whitespace-nowrap hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
           isSorted && 'text-ink',
         )}
       >

@@ -35,18 +35,27 @@ export function UserFilters(
   const { filter, onChange, onDown, sort, onSort, chosen, count } = props
   const screen = useScreen()
   const isCards = screen !== 'large'
+  const isFolded = screen === 'small'
   const choices = (
     <>
-      <Choices filter={filter} onChange={onChange} />
+      <Choices filter={filter} onChange={onChange} isCompact={!isFolded} />
       {isCards && (
         <Select
-          isCompact
+          isCompact={!isFolded}
           label={t('desk.order')}
           value={sort.by}
           options={userOrders.map(by => ({ value: by, label: t(`desk.order.${by}`) }))}
           onChange={by => onSort({ by, isReversed: false })}
         />
       )}
+    </>
+  )
+  const beside = (
+    <>
+      {isCards && <ChooseAll chosen={chosen} />}
+      <output className="ml-auto text-right text-sm whitespace-nowrap text-soft tabular-nums lg:min-w-28">
+        {t('desk.people', { count })}
+      </output>
     </>
   )
   return (
@@ -56,19 +65,27 @@ export function UserFilters(
         value={filter.query}
         onChange={query => onChange({ ...filter, query })}
         onDown={onDown}
-        className="min-w-0 flex-1 basis-40 md:basis-60"
+        className="min-w-0 flex-1 basis-60 max-md:basis-full"
       />
-      {screen === 'small' ? <Folded count={asked(filter)}>{choices}</Folded> : choices}
-      {isCards && <ChooseAll chosen={chosen} />}
-      <output className="ml-auto text-right text-sm whitespace-nowrap text-soft tabular-nums lg:min-w-28">
-        {t('desk.people', { count })}
-      </output>
+      {isFolded ? (
+        <Folded count={asked(filter) + (sort.by === 'rank' ? 0 : 1)} beside={beside}>
+          {choices}
+        </Folded>
+      ) : (
+        <>
+          {choices}
+          {beside}
+        </>
+      )}
     </search>
   )
 }
 
-/** On a phone the people come first: a button opens what narrows them down, and says how much of it is set. */
-function Folded({ count, children }: { count: number; children: ReactNode }) {
+/**
+ * On a phone the people come first: a button opens what narrows them down and orders them, and says how much of it is
+ * set. There each choice has its name above it.
+ */
+function Folded({ count, beside, children }: { count: number; beside: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -79,7 +96,8 @@ function Folded({ count, children }: { count: number; children: ReactNode }) {
         {count === 0 ? t('desk.filters') : t('desk.filtersSet', { count })}
         <ChevronDown aria-hidden className={clsx(isOpen && 'rotate-180')} />
       </Button>
-      <div id={id} hidden={!isOpen} className="grid basis-full gap-2">
+      {beside}
+      <div id={id} hidden={!isOpen} className="grid basis-full gap-3 pb-1">
         {children}
       </div>
     </>
@@ -90,9 +108,9 @@ function Folded({ count, children }: { count: number; children: ReactNode }) {
 const asked = ({ role, sanction, activity }: UserFilter): number =>
   [role, sanction, activity].filter(value => value !== 'all').length
 
-function Choices({ filter, onChange }: Filtering) {
+function Choices({ filter, onChange, isCompact }: Filtering & { isCompact: boolean }) {
   const { t } = useTranslation()
-  const row = { isCompact: true }
+  const row = { isCompact }
   return (
     <>
       <Select

@@ -40,11 +40,14 @@ export function UserManagement(props: {
   const { filter, setFilter, sort, setSort, shownFilter, byEmail, shown, kept, keep } = useFound(list, facts, account)
   const mayAct = useCallback((member: Member) => can(account, 'member.timeOut', member, serverNow()), [account])
   const chosen = useChosen(list, shown, mayAct)
-  if (kept && chosen.members.length === 0) keep(null)
   const grid = useRef<UserGridHandle>(null)
   const goToFirst = useFirstWhenFound(shownFilter !== filter, () => grid.current?.focusFirst())
 
   if (list.length === 0) return <NotThere status={status} onRetry={() => void loadMembers()} />
+  const clear = (): void => {
+    keep(null)
+    setFilter(everybody)
+  }
   const isWaiting = shownFilter.activity !== 'all' && !facts
   return (
     <div className="flex min-h-0 flex-1 flex-col pb-(--toasts-inside)">
@@ -61,7 +64,7 @@ export function UserManagement(props: {
       {isWaiting ? (
         <NotThere status={isFailed ? 'failed' : 'loading'} onRetry={askAgain} />
       ) : shown.length === 0 ? (
-        <NobodyFound {...{ byEmail }} typed={shownFilter.query} onClear={() => setFilter(everybody)} />
+        <NobodyFound {...{ byEmail }} typed={shownFilter.query} onClear={clear} />
       ) : (
         <>
           {byEmail.isMore && <MoreByEmail />}
@@ -125,7 +128,8 @@ function ManyActs(props: {
 
 /**
  * Whom the filters leave, in the wished order; typing goes before finding. Or whom somebody had chosen when he asked
- * for those alone: they stay till then, and the filters, which do not apply, stand empty until he is back in the list.
+ * for those alone: they stay, also after an act on them, and the filters, which do not apply, stand empty until he is
+ * back in the list.
  */
 function useFound(list: readonly Member[], facts: Facts | null, account: Actor) {
   const [own, setFilter] = useState(everybody)

@@ -38,7 +38,11 @@ export function SearchField(props: {
             onChange('')
           }
         }}
-        className={clsx(controlLook, compactLook, 'px-9! [&::-webkit-search-cancel-button]:hidden')}
+        className={clsx(
+          controlLook,
+          compactLook,
+          'px-9! placeholder-shown:pr-2! [&::-webkit-search-cancel-button]:hidden',
+        )}
       />
       {value !== '' && (
         <IconButton
