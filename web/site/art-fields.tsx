@@ -1,5 +1,5 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { sizes } from '#contract/limits.ts'
 import type { DrawnArt } from '#contract/site.ts'
 import type { Refused } from '#web/gate/call.ts'
@@ -7,7 +7,7 @@ import { byteSize } from '#words/formats.ts'
 import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
-import { TextField } from '#web/parts/fields/text-field.tsx'
+import { TextArea } from '#web/parts/fields/text-area.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { sendArt } from './actions.ts'
 import { ArtProgress } from './art-progress.tsx'
@@ -49,14 +49,28 @@ export function ArtFields({ form: { field, fields } }: { form: SiteFormOf }) {
       )}
       {refused && <Notice kind="error">{refusalText(refused)}</Notice>}
       {art && (
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...field('alt.tr', text)} label={t('site.altTr')} hint={t('site.altHint')} lang="tr" />
-          <TextField {...field('alt.en', text)} label={t('site.altEn')} lang="en" />
-        </div>
+        <>
+          <TextArea
+            {...field('alt.tr', text)}
+            {...oneLine}
+            label={t('site.altTr')}
+            hint={t('site.altHint')}
+            lang="tr"
+          />
+          <TextArea {...field('alt.en', text)} {...oneLine} label={t('site.altEn')} lang="en" />
+        </>
       )}
     </Section>
   )
 }
+
+/** A sentence that is read whole as one writes it, and has no second line: Enter makes none. */
+const oneLine = {
+  rows: 2,
+  onKeyDown: (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') event.preventDefault()
+  },
+} as const
 
 function Choice(props: { hasArt: boolean; onFile: (file: File) => void; onRemove: () => void }) {
   const { t } = useTranslation()

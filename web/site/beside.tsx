@@ -14,7 +14,7 @@ export function Beside(props: { preview: ReactNode; isNarrow?: boolean; children
   const { preview, isNarrow = false, children } = props
   if (useScreen() !== 'large') return children
   return (
-    <div className={clsx('grid min-w-0 items-start gap-8', isNarrow ? narrowLook : halvesLook)}>
+    <div className={clsx('grid min-w-0 items-start gap-8', isNarrow ? narrowLook : wideLook)}>
       {children}
       <Card className="sticky top-[calc(var(--spacing-header)+1rem)] flex max-h-[calc(100dvh-var(--spacing-header)-2rem)] flex-col gap-3 sm:p-6">
         <h2 id={titleId} className="text-lg font-bold">
@@ -35,4 +35,5 @@ export function Beside(props: { preview: ReactNode; isNarrow?: boolean; children
 }
 
 const narrowLook = 'grid-cols-[minmax(0,1fr)_24rem]'
-const halvesLook = 'grid-cols-2'
+/** As wide as beside the other tabs (site-tabs.tsx), so that nothing jumps from one to the next. */
+const wideLook = 'grid-cols-[minmax(0,5fr)_minmax(0,6fr)]'

@@ -97,7 +97,6 @@ function ChannelRow({ channel, onRefused, onRights }: RowProps) {
       <div className="min-w-0 sm:w-72 sm:text-end">
         <Switch
           label={t('site.open')}
-          labelLook={mayOpen ? '' : 'sr-only'}
           name={t('site.openOf', { name: channel.name })}
           hint={mayOpen ? undefined : t(whyNot)}
           isOn={wanted ?? channel.isOpen}

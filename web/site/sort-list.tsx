@@ -23,11 +23,11 @@ export function SortList<Item extends Sorted>(props: {
   const { placeOf, lifted, said, handleOf } = useSorting(items, onOrder, list)
   return (
     <div>
-      <p id={hintId} className={items.length > 1 ? clsx(hintLook, 'pointer-coarse:sr-only') : 'sr-only'}>
+      <p id={hintId} className={items.length > 1 ? clsx(hintLook, 'max-md:sr-only pointer-coarse:sr-only') : 'sr-only'}>
         {t('site.sortHint')}
       </p>
       {items.length > 1 && (
-        <p aria-hidden className={clsx(hintLook, 'pointer-fine:hidden')}>
+        <p aria-hidden className={clsx(hintLook, 'md:pointer-fine:hidden')}>
           {t('site.sortHintTouch')}
         </p>
       )}
@@ -56,7 +56,7 @@ export function SortList<Item extends Sorted>(props: {
   )
 }
 
-/** The keys are for who has some; a finger reads of itself alone. */
+/** The keys are for who has some; a finger, and a window as narrow as a phone's, reads of itself alone. */
 const hintLook = 'mb-3 text-sm text-soft'
 const rowLook = 'flex min-w-0 items-center gap-2 rounded-md bg-ground py-1 pr-3 pl-1 ring-1 ring-line ring-inset'
 const upLook = 'relative z-10 bg-raised! shadow-float ring-lantern!'

@@ -8,7 +8,7 @@ export const site: Words<typeof tr> = {
 
   'site.names': 'Studio and game',
   'site.studioName': 'Studio name',
-  'site.studioNameHint': 'If empty, “{{name}}” is used.',
+  'site.studioNameHint': 'If you leave it empty, “{{name}}” is shown.',
   'site.gameName': 'Game name',
   'site.gameNameHint': 'Leave empty if you have no game yet.',
   'site.sentenceTr': 'Tagline in Turkish',
@@ -93,7 +93,7 @@ export const site: Words<typeof tr> = {
   'site.privacyHint':
     'The privacy page writes itself from the site’s settings, or you can write your own text. If your server, or a service you use, is in another country, say so in a text of your own.',
   'site.responsible': 'Data controller',
-  'site.responsibleHint': 'Full name of the person or company. If empty, the studio name is used.',
+  'site.responsibleHint': 'Full name of the person or company. If you leave it empty, the studio’s name is shown.',
   'site.contact': 'Contact for requests',
   'site.contactHint': 'An email address, or a page that starts with https://.',
   'site.contactInvalid': 'Enter an email address, or a page that starts with https://.',

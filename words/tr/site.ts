@@ -7,7 +7,7 @@ export const site = {
 
   'site.names': 'Stüdyo ve oyun',
   'site.studioName': 'Stüdyonun adı',
-  'site.studioNameHint': 'Boşsa “{{name}}” yazar.',
+  'site.studioNameHint': 'Boş bırakırsanız “{{name}}” görünür.',
   'site.gameName': 'Oyunun adı',
   'site.gameNameHint': 'Henüz oyununuz yoksa boş bırakın.',
   'site.sentenceTr': 'Tanıtım cümlesi, Türkçe',
@@ -91,7 +91,7 @@ export const site = {
   'site.privacyHint':
     'Gizlilik sayfasının metni sitenin ayarlarından hazırlanır; isterseniz kendiniz yazın. Sunucunuz ya da kullandığınız bir hizmet yurt dışındaysa bunu kendi metninizde belirtin.',
   'site.responsible': 'Veri sorumlusu',
-  'site.responsibleHint': 'Kişinin ya da şirketin tam adı. Boşsa stüdyonun adı yazar.',
+  'site.responsibleHint': 'Kişinin ya da şirketin tam adı. Boş bırakırsanız stüdyonun adı görünür.',
   'site.contact': 'Başvuru adresi',
   'site.contactHint': 'Bir e-posta adresi ya da https:// ile başlayan bir sayfa.',
   'site.contactInvalid': 'Bir e-posta adresi ya da https:// ile başlayan bir adres yazın.',
@@ -130,7 +130,7 @@ export const site = {
   'site.unsavedShort': 'kaydedilmedi',
   'site.allSaved': 'Tüm değişiklikler kayıtlı.',
   'site.privacyWho': 'Sorumlu ve iletişim',
-  'site.privacyWhoHint': 'Gizlilik sayfasının başında yazar. Kanun tam adı ve bir iletişim yolunu zorunlu tutar.',
+  'site.privacyWhoHint': 'Gizlilik sayfasının başında görünür. Kanun tam adı ve bir iletişim yolunu zorunlu tutar.',
   'site.privacyText': 'Gizlilik metni',
   'site.unsaved': 'Kaydedilmemiş değişiklikler var.',
   'site.discard': 'Vazgeç',

@@ -8,8 +8,6 @@ export function Switch(props: {
   /** For ears, where several switches have one label. */
   name?: string
   hint?: ReactNode
-  /** Where a head above several switches says what they are. */
-  labelLook?: string
   isOn: boolean
   /** It can't be moved now; `hint` says why. It keeps the focus. */
   isOff?: boolean
@@ -20,7 +18,7 @@ export function Switch(props: {
   return (
     <label htmlFor={id} className={clsx('flex min-h-11 items-center gap-4', !isOff && 'cursor-pointer')}>
       <span className="min-w-0 flex-1">
-        <span className={clsx('block font-medium', props.labelLook)}>{props.label}</span>
+        <span className="block font-medium">{props.label}</span>
         {props.hint && (
           <span id={`${id}-hint`} className="block text-sm text-soft">
             {props.hint}
