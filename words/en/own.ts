@@ -41,7 +41,7 @@ export const own: Words<typeof tr> = {
   'own.changeEmail': 'Change address',
   'own.sendEmailLink': 'Send confirmation link',
   'own.emailPending':
-    '{{email}} is waiting to be confirmed. Open the link we sent there by {{until, datetime}}. Until then your current address stays.',
+    '{{email}} is waiting to be confirmed. Open the link we sent there by {{until, datetime}}. If you don’t, your address stays as it is.',
   'own.cancelEmail': 'Cancel address change',
   'own.emailCancelled': 'The new address was cancelled. The link we sent no longer works.',
 

@@ -4,7 +4,7 @@ import type { photo as tr } from '../tr/photo.ts'
 export const photo: Words<typeof tr> = {
   'photo.title': 'Profile picture',
   'photo.hint':
-    'All members see it beside your name. It can be a JPEG, PNG, WebP or GIF; only the first frame of an animation is used.',
+    'All members see it beside your name. JPEG, PNG, WebP or GIF; at most {{size}}, with at least {{pixels}} pixels on the shorter side. Only the first frame of an animation is used.',
   'photo.choose': 'Choose a picture',
   'photo.replace': 'Choose another picture',
   'photo.remove': 'Remove picture',

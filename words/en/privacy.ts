@@ -24,7 +24,7 @@ export const privacy: Words<typeof tr> = {
   'privacy.whatLead':
     'We keep only what the site needs to work, and only what you give us or do here. The legal ground stands in brackets (GDPR Art. 6, KVKK Art. 5).',
   'privacy.whatAccount':
-    'Your account: your e-mail address (and for a while the old one, if you change it), display name (and the old one for 30 days, if you change it), your profile picture if you chose one, role, the day it was opened, your preferences (language, sounds, notifications and the like), and a hash of your password. We never keep the password itself, and it can’t be read back from the hash. We need all this to give you an account and to know you again (contract: GDPR Art. 6(1)(b), KVKK Art. 5/2-c).',
+    'Your account: your e-mail address (and for a while the old one, if you change it), display name (and the old one for 30 days, if you change it), your profile picture if you chose one, your bio if you wrote one, role, the day it was opened, your preferences (language, sounds, notifications and the like), and a hash of your password. We never keep the password itself, and it can’t be read back from the hash. We need all this to give you an account and to know you again (contract: GDPR Art. 6(1)(b), KVKK Art. 5/2-c).',
   'privacy.whatMessages':
     'What you write: messages, what they said before an edit, files you send, reactions you give, whom you mention, how far you have read, and channels you muted. The chat is made of these (contract).',
   'privacy.whatBlocks':
@@ -34,7 +34,7 @@ export const privacy: Words<typeof tr> = {
   'privacy.whatReports':
     'Reports and sanctions: who reported what, the reported message as it was then, the decision, mutes and time-outs with their reasons. We keep them to protect the community (legitimate interest).',
   'privacy.whatReset':
-    'Names and pictures that were taken away: staff can remove an unfit display name or profile picture, with a reason. We keep what was removed for 30 days, so that it can be given back (legitimate interest).',
+    'Names, pictures and bios that were taken away: staff can remove an unfit display name, profile picture or bio, with a reason. We keep what was removed for 30 days, so that it can be given back (legitimate interest).',
   'privacy.whatLog':
     'The audit log, and the activity log made from it: who did what and when, such as removals, edits, reports, sanctions, and changes of roles and channels. We keep them so that nobody misuses their powers (legitimate interest).',
   'privacy.whatFeedback':

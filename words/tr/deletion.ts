@@ -11,7 +11,7 @@ export const deletion = {
   'deletion.stayHint': 'Herkes okur; adınızın yerinde “Silinmiş üye” yazar. Dosyalarınız da kalır.',
   'deletion.go': 'Mesajlarım da silinsin',
   'deletion.goHint':
-    'Dosyalarınızla birlikte gider. Şikâyet edilmiş mesajları, şikâyet sonuçlanana kadar yalnızca yetkililer görür.',
+    'Dosyalarınızla birlikte silinir. Şikâyet edilmiş mesajları, şikâyet sonuçlanana kadar yalnızca yetkililer görür.',
   'deletion.word': 'Onaylamak için SİL yazın',
   'deletion.ask': 'Hesabımı 14 gün sonra sil',
   'deletion.asked': 'Hesabınız 14 gün sonra silinecek. Vazgeçebilmeniz için size bir bağlantı gönderdik.',

@@ -39,7 +39,7 @@ export const own = {
   'own.changeEmail': 'Adresi değiştir',
   'own.sendEmailLink': 'Onay bağlantısı gönder',
   'own.emailPending':
-    '{{email}} onay bekliyor. Oraya gönderdiğimiz bağlantıyı {{until, datetime}} tarihine kadar açın; o zamana kadar mevcut adresiniz geçerli.',
+    '{{email}} onay bekliyor. Oraya gönderdiğimiz bağlantıyı {{until, datetime}} tarihine kadar açın. Açmazsanız adresiniz değişmez.',
   'own.cancelEmail': 'Adres değişikliğinden vazgeç',
   'own.emailCancelled': 'Yeni adresten vazgeçtiniz. Gönderilen bağlantı artık geçersiz.',
 

@@ -2,7 +2,7 @@
 export const photo = {
   'photo.title': 'Profil resmi',
   'photo.hint':
-    'Adınızın yanında bütün üyelere görünür. JPEG, PNG, WebP ya da GIF biçiminde olabilir; hareketli bir resmin ilk karesi alınır.',
+    'Adınızın yanında bütün üyelere görünür. JPEG, PNG, WebP ya da GIF; en fazla {{size}}, kısa kenarı en az {{pixels}} piksel. Hareketli bir resmin ilk karesi alınır.',
   'photo.choose': 'Resim seç',
   'photo.replace': 'Başka resim seç',
   'photo.remove': 'Resmi kaldır',

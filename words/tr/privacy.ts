@@ -22,7 +22,7 @@ export const privacy = {
   'privacy.whatLead':
     'Yalnızca sitenin çalışması için gerekeni, ve yalnızca sizin verdiğinizi ya da burada yaptığınızı saklarız. Parantez içinde dayandığımız hukuki sebep var (KVKK md. 5, GDPR md. 6).',
   'privacy.whatAccount':
-    'Hesabınız: e-posta adresiniz (değiştirirseniz bir süre eskisi de), kullanıcı adınız (değiştirirseniz 30 gün eskisi de), seçtiyseniz profil resminiz, rolünüz, hesabın açıldığı gün, tercihleriniz (dil, sesler, bildirimler ve benzerleri) ve şifrenizin özeti. Şifrenin kendisini saklamayız; özetten geri çıkarılamaz. Bunlar hesap açmak ve sizi tanımak için gerekir (sözleşme: KVKK md. 5/2-c, GDPR md. 6/1-b).',
+    'Hesabınız: e-posta adresiniz (değiştirirseniz bir süre eskisi de), kullanıcı adınız (değiştirirseniz 30 gün eskisi de), seçtiyseniz profil resminiz, yazdıysanız tanıtım satırınız, rolünüz, hesabın açıldığı gün, tercihleriniz (dil, sesler, bildirimler ve benzerleri) ve şifrenizin özeti. Şifrenin kendisini saklamayız; özetten geri çıkarılamaz. Bunlar hesap açmak ve sizi tanımak için gerekir (sözleşme: KVKK md. 5/2-c, GDPR md. 6/1-b).',
   'privacy.whatMessages':
     'Yazdıklarınız: mesajlar, düzenlenmeden önceki hâlleri, gönderdiğiniz dosyalar, verdiğiniz tepkiler, kimden söz ettiğiniz, nereye kadar okuduğunuz ve sessize aldığınız kanallar. Sohbet bunlardan oluşur (sözleşme).',
   'privacy.whatBlocks':
@@ -32,7 +32,7 @@ export const privacy = {
   'privacy.whatReports':
     'Şikâyetler ve yaptırımlar: kimin neyi şikâyet ettiği, şikâyet edilen mesajın o anki hâli, verilen karar, süreli ve süresiz susturmalar ile nedenleri. Bunları topluluğu korumak için saklarız (meşru menfaat).',
   'privacy.whatReset':
-    'Kaldırılan ad ve resimler: yetkililer uygunsuz bir kullanıcı adını ya da profil resmini nedenini yazarak kaldırabilir. Kaldırılanı, geri verilebilmesi için 30 gün saklarız (meşru menfaat).',
+    'Kaldırılan ad, resim ve tanıtım satırları: yetkililer uygunsuz bir kullanıcı adını, profil resmini ya da tanıtım satırını nedenini yazarak kaldırabilir. Kaldırılanı, geri verilebilmesi için 30 gün saklarız (meşru menfaat).',
   'privacy.whatLog':
     'Denetim kaydı ve ondan çıkan etkinlik kaydı: silme ve düzenleme, şikâyet, yaptırım, rol ve kanal değişikliği gibi işlemleri kimin, ne zaman yaptığı. Bunları, yetki kötüye kullanılmasın diye saklarız (meşru menfaat).',
   'privacy.whatFeedback':

@@ -83,6 +83,7 @@ test.describe('people', () => {
     const own = page.getByRole('dialog', { name: 'Aslı Kart' })
     await expect(own.getByRole('link', { name: 'Profili görüntüle' })).toBeVisible()
     await expect(own.getByRole('button', { name: 'Şikâyet et' })).toHaveCount(0)
+    await expect(own.getByRole('button', { name: 'Etiketle' })).toHaveCount(0)
     await own.getByRole('link', { name: 'Profili görüntüle' }).click()
     await expect(page).toHaveURL(new RegExp(`/profile/${asli.uid}$`))
   })

@@ -57,15 +57,20 @@ describe.each(languages)('the notice that the page makes, in %s,', language => {
     }
   })
 
-  // ACC-49, ACC-54, ACC-60, ACC-64, ACC-67, MOD-30
+  // ACC-49, ACC-54, ACC-60, ACC-64, ACC-67, ACC-71, ACC-72, MOD-30
   test('names what else is kept: pictures, former names, blocked people, what staff took; and the way to a copy', () => {
     const [picture, blocked, taken, copy] =
       language === 'tr'
-        ? ['profil resminiz', 'Engellediğiniz kişiler:', 'Kaldırılan ad ve resimler:', 'veri kopyasının hazır']
+        ? [
+            'profil resminiz, yazdıysanız tanıtım satırınız',
+            'Engellediğiniz kişiler:',
+            'Kaldırılan ad, resim ve tanıtım satırları:',
+            'veri kopyasının hazır',
+          ]
         : [
-            'your profile picture',
+            'your profile picture if you chose one, your bio',
             'People you blocked:',
-            'Names and pictures that were taken',
+            'Names, pictures and bios that were taken',
             'a copy of your data you',
           ]
     for (const named of [picture, blocked, taken, copy, '/account']) expect(made()).toContain(named)

@@ -5,7 +5,7 @@ import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Chip } from '#web/parts/buttons/chip.tsx'
 import { RelativeTime } from '#web/parts/time/relative-time.tsx'
-import { fullTime, longDate } from '#words/formats.ts'
+import { dateTime, fullTime } from '#words/formats.ts'
 
 /** One session: what it is, when it was used, and its end. */
 export function SessionRow(props: { session: OwnSession; onEnd: (session: OwnSession) => Promise<void> }) {
@@ -32,7 +32,7 @@ export function SessionRow(props: { session: OwnSession; onEnd: (session: OwnSes
           </div>
           <div className="flex gap-1.5">
             <dt>{t('own.loggedIn')}:</dt>
-            <dd className="whitespace-nowrap">{longDate(createdAt, language)}</dd>
+            <dd className="whitespace-nowrap">{dateTime(createdAt, language)}</dd>
           </div>
         </dl>
       </div>

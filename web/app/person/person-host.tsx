@@ -25,7 +25,12 @@ export function PersonHost({ account, channel }: { account: Account; channel: Ch
   const now = useNowUntil(account.timeoutUntil)
   if (!person) return null
   const block = blockItem(account, member, now)
-  const mayMention = member && channel && canRead(member, channel) && can(account, 'message.post', { channel }, now)
+  const mayMention =
+    member &&
+    member.uid !== account.uid &&
+    channel &&
+    canRead(member, channel) &&
+    can(account, 'message.post', { channel }, now)
   const mayReport = member && can(account, 'report.person', { uid: member.uid }, now)
   return (
     <Flyout isOpen={isOpen} onClose={closePerson} label={name} anchor={anchor} side={side}>

@@ -1,10 +1,11 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Account } from '#contract/accounts.ts'
+import { sizes } from '#contract/limits.ts'
 import { can } from '#contract/permissions.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { call, type Refused } from '#web/gate/call.ts'
-import { t as say, useTranslation } from '#web/gate/language.ts'
+import { t as say, useLanguage, useTranslation } from '#web/gate/language.ts'
 import { photoRoutes } from '#web/gate/later-routes.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
@@ -14,6 +15,7 @@ import { Avatar } from '#web/parts/look/avatar.tsx'
 import { Section } from '#web/parts/look/section.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { Notice } from '#web/parts/states/notice.tsx'
+import { byteSize } from '#words/formats.ts'
 import { photoTypes, pictureOf } from './draw-crop.ts'
 import './words.ts'
 
@@ -24,10 +26,12 @@ const CropDialog = laterPart(cropping, part => part.CropDialog)
 export function PhotoSection({ account }: { account: Account }) {
   const { t } = useTranslation()
   const { uid, displayName, photoURL } = account
+  const language = useLanguage()
+  const hint = t('photo.hint', { size: byteSize(sizes.photoBytes, language), pixels: sizes.photoPixelsMin })
   const [refused, setRefused] = useState<Refused | null>(null)
   const mayChoose = can(account, 'account.rename', {}, useNowUntil(account.timeoutUntil))
   return (
-    <Section id="photo" title={t('photo.title')} hint={t('photo.hint')}>
+    <Section id="photo" title={t('photo.title')} hint={hint}>
       <div className="flex flex-wrap items-center gap-5">
         <Avatar uid={uid} name={displayName} photo={photoURL} size="xl" isLit />
         <div className="flex flex-wrap gap-3">
