@@ -8,7 +8,7 @@ export const emoji: Words<typeof tr> = {
   'emoji.none': 'No emoji has that name.',
   'emoji.found_one': '{{count, number}} emoji found',
   'emoji.found_other': '{{count, number}} emoji found',
-  'emoji.recent': 'Recently used',
+  'emoji.recent': 'Quick picks',
   'emoji.smileys': 'Smileys and emotion',
   'emoji.people': 'People and body',
   'emoji.animals': 'Animals and nature',

@@ -8,7 +8,7 @@ export const reactions: Words<typeof tr> = {
   'reactions.give': 'React with {{emoji}}',
   'reactions.takeBack': 'Take your {{emoji}} back',
   'reactions.others': 'Another emoji',
-  'reactions.quick': 'The reactions you used last',
+  'reactions.quick': 'Quick reactions',
   'reactions.who': 'Who reacted?',
   'reactions.whoLoading': 'Loading who reacted',
   'reactions.whoFailed': 'Could not load who reacted: {{reason}}',

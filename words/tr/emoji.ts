@@ -6,7 +6,7 @@ export const emoji = {
   'emoji.none': 'Bu adla bir emoji yok.',
   'emoji.found_one': '{{count, number}} emoji bulundu',
   'emoji.found_other': '{{count, number}} emoji bulundu',
-  'emoji.recent': 'Son kullandıklarınız',
+  'emoji.recent': 'Hızlı seçim',
   'emoji.smileys': 'Yüzler ve duygular',
   'emoji.people': 'İnsanlar ve beden',
   'emoji.animals': 'Hayvanlar ve doğa',

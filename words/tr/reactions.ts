@@ -5,7 +5,7 @@ export const reactions = {
   'reactions.give': '{{emoji}} tepkisi ver',
   'reactions.takeBack': '{{emoji}} tepkinizi geri alın',
   'reactions.others': 'Başka bir emoji',
-  'reactions.quick': 'Son kullandığınız tepkiler',
+  'reactions.quick': 'Hızlı tepkiler',
   'reactions.who': 'Kimler tepki verdi?',
   'reactions.whoLoading': 'Tepki verenler yükleniyor',
   'reactions.whoFailed': 'Tepki verenler yüklenemedi: {{reason}}',
