@@ -86,9 +86,9 @@ export async function startServer(config: Config, clock: Clock, number: number |
     const serving = { since: clock.now(), online: hub.online, processes: hub.processes, startId, arrivals, valkey }
     const control =
       number === null || number === 1 ? await listenForOperator(house, { storage: async () => storage, serving }) : null
+    const clockWatch = await watchClock(house) // alone: what begins below reads at once, over a connection each
     const [upkeep, index, copies] = [keepHouse(house, storage), keepIndex(house), keepCopies(house, storage)]
     counts.start()
-    const clockWatch = await watchClock(house)
     return {
       house,
       url: `http://localhost:${port}`,
