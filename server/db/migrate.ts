@@ -52,6 +52,7 @@ import * as moreFiles from './migrations/052-more-files.ts'
 import * as namesByBeginnings from './migrations/053-names-by-beginnings.ts'
 import * as about from './migrations/054-about.ts'
 import * as namesToFollow from './migrations/055-names-to-follow.ts'
+import * as filed from './migrations/056-filed.ts'
 import type { Engine } from './columns.ts'
 import { areAll, isFurther, seenHere } from './newer.ts'
 import { oidHere, schemaHere } from './tables-here.ts'
@@ -112,6 +113,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '053-names-by-beginnings': namesByBeginnings.migration,
   '054-about': about.migration,
   '055-names-to-follow': namesToFollow.migration,
+  '056-filed': filed.migration,
 }
 
 /**

@@ -16,6 +16,7 @@ import type { CaseRow, CaseViewerRow } from './case-tables.ts'
 import type { FormerNameRow, Renamed } from './former-name-table.ts'
 import type { EmailChangeRow } from './email-change-table.ts'
 import type { DataCopyRow } from './data-copy-table.ts'
+import type { Filed } from './filed-column.ts'
 import type { MediaRow } from './media-table.ts'
 import type { PhotoRow } from './photo-table.ts'
 import type { Preferring } from './preferences-column.ts'
@@ -59,12 +60,12 @@ export interface Tables extends SearchTables {
   /** Whose account is gone and whose sanctions are not: hashes of his addresses, under his uid of then. */
   sanctioned_addresses: { email_hash: string; uid: string }
   lockdowns: LockdownRow
-  messages: MessageRow
+  messages: MessageRow & Filed
   read_marks: { uid: string; channel_id: string; seq: number; at: number }
   message_mentions: { message_id: string; uid: string; channel_id: string; seq: number }
   message_edits: MessageEditRow
   message_reactions: ReactionRow
-  deleted_messages: DeletedMessageRow
+  deleted_messages: DeletedMessageRow & Filed
   /** Ids of messages that went with their channel: they name nothing any more, and are never free again. */
   spent_ids: { id: string }
   media: MediaRow

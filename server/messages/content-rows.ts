@@ -2,6 +2,7 @@ import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import { forgetReactions } from '#server/messages/reactions/reaction-rows.ts'
 import { dropFiles, rowsBehindFirst } from '#server/media/door.ts'
+import { saidBy } from './authors/said-rows.ts'
 
 /** All that stand, in every channel. */
 export async function countMessages(db: Snapshot): Promise<number> {
@@ -11,10 +12,7 @@ export async function countMessages(db: Snapshot): Promise<number> {
 
 /** How many messages of this person stand. */
 export async function saidByPerson(db: Snapshot, uid: string): Promise<number> {
-  const counted = db
-    .selectFrom('messages')
-    .where('uid', '=', uid)
-    .select(row => row.fn.countAll().as('all'))
+  const counted = saidBy(db, [uid]).select(row => row.fn.countAll().as('all'))
   return Number((await counted.executeTakeFirstOrThrow()).all)
 }
 

@@ -1,5 +1,7 @@
 export { lastWrittenIn, newestTexts, writtenSince } from './square-rows.ts'
 export { messagesByHour } from './hour-rows.ts'
+export { isFiledOfUser, saidBy, unfiledIn } from './authors/said-rows.ts'
+export { keepFiled } from './authors/keep-filed.ts'
 export { eventsBetween } from './changes.ts'
 export {
   clearSome,

@@ -14,7 +14,7 @@ import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Done, Person } from '#server/gate/acts/turn.ts'
 import type { Call, SharedOf } from '#server/gate/acts/verb.ts'
 import { keepFiles, lockFiles, type Offers, takeFiles } from '#server/media/door.ts'
-import { messagesToInsert } from './insert-rows.ts'
+import { postsToInsert } from './insert-rows.ts'
 import { insertMentions } from './mention-rows.ts'
 import { addTarget, findTargets, type ReplyTargets, replyTo } from './reply-targets.ts'
 import { resolveMentions, type Said } from './resolve-mentions.ts'
@@ -74,7 +74,7 @@ export async function post(
   })
 
   const heads = changedOf(channels, fresh).map(({ id, head, lastTimestamp }) => headToSet(tx, id, head, lastTimestamp))
-  if (fresh.length > 0) await runLater(tx, [messagesToInsert(tx, fresh.map(rowOf)), ...heads])
+  if (fresh.length > 0) await runLater(tx, [postsToInsert(tx, fresh.map(rowOf)), ...heads])
   await insertMentions(tx, fresh)
   await keepFiles(
     tx,

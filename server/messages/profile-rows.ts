@@ -1,6 +1,7 @@
 import type { Key } from '#server/db/keyset.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { DeletedMessageRow } from '#server/db/tables.ts'
+import { saidBy } from './authors/said-rows.ts'
 
 /** Whose messages, in which channels, from which place on. */
 export interface Section {
@@ -20,12 +21,10 @@ async function latest(section: Section, inChannel: (channelId: string) => Promis
   return keys.sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).slice(0, section.limit)
 }
 
-export const saidBy = (db: Snapshot, section: Section): Promise<Key[]> =>
+export const latestOf = (db: Snapshot, section: Section): Promise<Key[]> =>
   latest(section, channelId =>
-    db
-      .selectFrom('messages')
+    saidBy(db, [section.uid])
       .select(['timestamp as at', 'id'])
-      .where('uid', '=', section.uid)
       .where('channel_id', '=', channelId)
       .$if(section.after !== null, query =>
         query.where(row => row(row.refTuple('timestamp', 'id'), '<', row.tuple(section.after!.at, section.after!.id))),

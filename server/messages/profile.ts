@@ -9,7 +9,7 @@ import { allChannels } from '#server/channels/door.ts'
 import { type Key, keyOf, pageOf } from '#server/db/keyset.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { earlierTextsOf } from './earlier-texts.ts'
-import { editedBy, removalsOf, removedOf, saidBy, type Section } from './profile-rows.ts'
+import { editedBy, latestOf, removalsOf, removedOf, type Section } from './profile-rows.ts'
 import { messagesOf, removedMessagesOf } from './rows.ts'
 import { readable } from './show.ts'
 
@@ -27,7 +27,7 @@ interface Page<Item> {
 }
 
 /** The latest messages of a person in the channels that the viewer may read. */
-export const pageOfSaid = (db: Snapshot, asked: Asked): Promise<Page<SaidMessage>> => saidPage(db, asked, saidBy)
+export const pageOfSaid = (db: Snapshot, asked: Asked): Promise<Page<SaidMessage>> => saidPage(db, asked, latestOf)
 
 /** The messages of a person that were edited, the latest edit first, for a viewer who may see that. */
 export const pageOfEdited = (db: Snapshot, asked: Asked): Promise<Page<SaidMessage>> => saidPage(db, asked, editedBy)

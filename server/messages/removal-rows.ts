@@ -1,5 +1,6 @@
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { saidBy } from './authors/said-rows.ts'
 import { messagesToInsert } from './insert-rows.ts'
 import { pinsToKeep } from './pins/pins-to-keep.ts'
 import { searchTextsOf } from './search-text-rows.ts'
@@ -119,10 +120,8 @@ export async function idsSaidBy(
   const found: { id: string; channelId: string }[] = []
   for (const channelId of channelIds) {
     if (found.length === limit) break
-    const rows = await db
-      .selectFrom('messages')
-      .select('id')
-      .where('uid', '=', uid)
+    const rows = await saidBy(db, [uid])
+      .select(['id', 'timestamp'])
       .where('channel_id', '=', channelId)
       .orderBy('timestamp')
       .orderBy('id')
@@ -141,13 +140,16 @@ export async function saidOutside(
   limit: number,
 ): Promise<{ id: string; seq: number }[]> {
   if (limit === 0) return []
-  return db
-    .selectFrom('messages')
-    .select(['id', 'changed_seq as seq'])
-    .where('uid', '=', uid)
+  const ids = saidBy(db, [uid])
+    .select('id')
     .$if(channelIds.length > 0, query => query.where('channel_id', 'not in', channelIds))
     .orderBy('id')
     .limit(limit)
+  return db
+    .selectFrom('messages as said')
+    .select(['id', 'changed_seq as seq'])
+    .where('id', 'in', ids)
+    .orderBy('id')
     .execute()
 }
 
@@ -158,10 +160,8 @@ export async function idsSaidSince(
   { since, channelIds, limit }: { since: EpochMs; channelIds: readonly string[]; limit: number },
 ): Promise<{ id: string; channelId: string }[]> {
   if (uids.length === 0 || channelIds.length === 0) return []
-  return db
-    .selectFrom('messages')
+  return saidBy(db, uids)
     .select(['id', 'channel_id as channelId'])
-    .where('uid', 'in', uids)
     .where('timestamp', '>=', since)
     .where('channel_id', 'in', channelIds)
     .orderBy('timestamp', 'desc')

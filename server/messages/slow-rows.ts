@@ -1,5 +1,6 @@
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
+import { saidBy } from './authors/said-rows.ts'
 
 /** When these people posted last in each channel, after `since`. What was removed meanwhile counts too. */
 export async function lastPostsOf(
@@ -8,10 +9,8 @@ export async function lastPostsOf(
   since: EpochMs,
 ): Promise<{ uid: string; channelId: string; at: EpochMs }[]> {
   // by channel: the indexes are, and nobody's older messages are walked
-  const standing = await db
-    .selectFrom('messages')
+  const standing = await saidBy(db, uids)
     .select(row => ['uid', 'channel_id as channelId', row.fn.max('timestamp').as('at')])
-    .where('uid', 'in', uids)
     .where('channel_id', 'in', from => from.selectFrom('channels').select('id'))
     .where('timestamp', '>', since)
     .groupBy(['uid', 'channel_id'])

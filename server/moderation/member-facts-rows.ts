@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
+import { isFiledOfUser, unfiledIn } from '#server/messages/door.ts'
 
 export interface FactsRow {
   uid: string
@@ -15,7 +16,8 @@ export interface FactsRow {
 
 /**
  * Verified people in the order of their uids, in one statement: of what they said only what stands, or stood, in these
- * channels. For each person and channel that is a step along an index.
+ * channels. For each person and channel that is a step along an index; what is not filed under its author yet is read
+ * once for all of them.
  */
 export async function factsAfter(
   db: Snapshot,
@@ -23,7 +25,7 @@ export async function factsAfter(
   limit: number,
 ): Promise<FactsRow[]> {
   const inChannels = channelIds.length > 0 ? channelIds : [''] // PostgreSQL takes no empty list
-  return db
+  const filed = await db
     .selectFrom('users')
     .leftJoin('people_seen', 'people_seen.uid', 'users.uid')
     .select(['users.uid', 'users.role', 'people_seen.seen_at'])
@@ -39,7 +41,7 @@ export async function factsAfter(
         .as('open_cases'),
       row
         .selectFrom('messages')
-        .whereRef('messages.uid', '=', 'users.uid')
+        .where(isFiledOfUser)
         .where('channel_id', 'in', inChannels)
         .where('timestamp', '>=', since)
         .select(each => each.fn.countAll<number>().as('count'))
@@ -51,7 +53,7 @@ export async function factsAfter(
         .coalesce(
           row
             .selectFrom('messages')
-            .whereRef('messages.uid', '=', 'users.uid')
+            .where(isFiledOfUser)
             .where('channel_id', 'in', inChannels)
             .select(each => each.lit(1).as('one'))
             .limit(1),
@@ -70,6 +72,11 @@ export async function factsAfter(
     .orderBy('users.uid')
     .limit(limit)
     .execute()
+  const unfiled = await unfiledIn(db, channelIds, since)
+  return filed.map(row => {
+    const recent = unfiled.get(row.uid)
+    return recent === undefined ? row : { ...row, recent: row.recent + recent, has_written: 1 }
+  })
 }
 
 /** The words of the index that holds them (migration 032). */

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#server/db/open.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { MessageRow } from '#server/db/tables.ts'
 import type { House } from '#server/house.ts'
 import { write } from './house.ts'
 
-type Row = Tables['messages']
+type Row = MessageRow & { filed?: 0 | 1 }
 
 interface Filling {
   channelId: string

@@ -6,17 +6,15 @@ import { findChannel } from '#server/channels/door.ts'
 import type { Key } from '#server/db/keyset.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { filesBehindFirst } from '#server/media/door.ts'
+import { saidBy, saidByPerson } from '#server/messages/door.ts'
 
 /** How much all of this person is, readable now or not: a bound. Bytes are those of the files alone. */
 export async function weighed(db: Snapshot, uid: string): Promise<{ messages: number; fileBytes: number }> {
-  let messages = 0
-  for (const table of ['messages', 'deleted_messages'] as const) {
-    const counted = db
-      .selectFrom(table)
-      .select(row => row.fn.countAll().as('all'))
-      .where('uid', '=', uid)
-    messages += Number((await counted.executeTakeFirstOrThrow()).all)
-  }
+  const removed = db
+    .selectFrom('deleted_messages')
+    .select(row => row.fn.countAll().as('all'))
+    .where('uid', '=', uid)
+  const messages = (await saidByPerson(db, uid)) + Number((await removed.executeTakeFirstOrThrow()).all)
   const files = db
     .selectFrom('media')
     .select(row => row.fn.sum('bytes').as('bytes'))
@@ -82,17 +80,12 @@ export async function ownMessages(
         .limit(messagesAtOnce)
         .execute()
     : await db
-        .selectFrom('messages as said')
+        .selectFrom(nextSaid(db, uid, channelId, after).as('next'))
+        .innerJoin('messages as said', 'said.id', 'next.id')
         .leftJoin('media', 'media.id', 'said.media_id')
         .select(columns)
-        .where('said.uid', '=', uid)
-        .where('said.channel_id', '=', channelId)
-        .$if(after !== null, query =>
-          query.where(row => row(row.refTuple('said.timestamp', 'said.id'), '>', row.tuple(after!.at, after!.id))),
-        )
         .orderBy('said.timestamp')
         .orderBy('said.id')
-        .limit(messagesAtOnce)
         .execute()
   const named = await withNames(db, rows, leaver)
   const behind = await namesBehindFirst(
@@ -109,6 +102,17 @@ export async function ownMessages(
     files: row.file_id !== null ? [{ id: row.file_id, name: row.file_name! }, ...(behind.get(row.id) ?? [])] : [],
   }))
 }
+
+const nextSaid = (db: Snapshot, uid: string, channelId: string, after: Key | null) =>
+  saidBy(db, [uid])
+    .select(['id', 'timestamp'])
+    .where('channel_id', '=', channelId)
+    .$if(after !== null, query =>
+      query.where(row => row(row.refTuple('timestamp', 'id'), '>', row.tuple(after!.at, after!.id))),
+    )
+    .orderBy('timestamp')
+    .orderBy('id')
+    .limit(messagesAtOnce)
 
 async function namesBehindFirst(db: Snapshot, ids: readonly string[]): Promise<Map<string, OwnMessage['files']>> {
   const files = await filesBehindFirst(db, ids)

@@ -10,7 +10,7 @@ import { createUnderWay } from '#server/gate/http/requests-under-way.ts'
 import { serve } from '#server/gate/http/serve.ts'
 import { speakTo } from '#server/gate/http/speak.ts'
 import type { House } from '#server/house.ts'
-import { postBound } from '#server/messages/door.ts'
+import { keepFiled, postBound } from '#server/messages/door.ts'
 import { createTally, keepCounts, type KeptCounts, tallyRequests } from '#server/status/door.ts'
 import { openInspector, openStorage } from '#server/media/door.ts'
 import { allBindings } from './all-bindings.ts'
@@ -87,7 +87,7 @@ export async function startServer(config: Config, clock: Clock, number: number |
     const control =
       number === null || number === 1 ? await listenForOperator(house, { storage: async () => storage, serving }) : null
     const clockWatch = await watchClock(house) // alone: what begins below reads at once, over a connection each
-    const [upkeep, index, copies] = [keepHouse(house, storage), keepIndex(house), keepCopies(house, storage)]
+    const kept = [keepHouse(house, storage), keepIndex(house), keepFiled(house), keepCopies(house, storage)]
     counts.start()
     return {
       house,
@@ -97,7 +97,7 @@ export async function startServer(config: Config, clock: Clock, number: number |
       counts,
       troubles: () => troublesOutside(config, storage),
       close: async () => {
-        const tidied = Promise.all([upkeep.stop(), index.stop(), copies.stop()])
+        const tidied = Promise.all(kept.map(each => each.stop()))
         clockWatch.stop()
         control?.close()
         await hub.close()

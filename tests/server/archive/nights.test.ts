@@ -220,6 +220,8 @@ describe(`a proof on ${engine}`, () => {
       return await proveNewest(opened, living, { ...options, ...(freeBytes && { freeBytes }) }).finally(opened.unlock)
     }
     expect(await prove()).toMatchObject({ messages: 1_200, compared: 1_000, files: 1 })
+    await write(one.house, tx => tx.updateTable('messages').set({ filed: 0 }).execute())
+    expect(await prove(), 'under whom it is filed is no change of a message').toMatchObject({ compared: 1_000 })
     writeFileSync(join(folder.path, 'meydan-20991231T000000Z.tar'), 'nobody knows')
     expect(await prove(), 'what is of the future counts for nothing').toMatchObject({ messages: 1_200 })
     rmSync(join(folder.path, 'meydan-20991231T000000Z.tar'))

@@ -6,7 +6,7 @@ import { leaversAmong, namesOf, uidsOf } from '#server/accounts/door.ts'
 import { listEntries as entriesWith } from '#server/audit/list-entries.ts'
 import { everyChannel } from '#server/channels/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { DeletedMessageRow, MessageRow, Tables } from '#server/db/tables.ts'
 import { listMemberFacts } from '#server/moderation/list-member-facts.ts'
 import {
   listProfileEdited,
@@ -50,12 +50,7 @@ const fill = (channelId: string, count: number): Promise<void> =>
     beside: (tx, rows) => tx.insertInto('deleted_messages').values(rows.slice(0, 100).map(removedOf)).execute(),
   })
 
-const removedOf = ({
-  channel_id,
-  changed_seq: _c,
-  search_text: _s,
-  ...row
-}: Tables['messages']): Tables['deleted_messages'] => ({
+const removedOf = ({ channel_id, changed_seq: _c, search_text: _s, ...row }: MessageRow): DeletedMessageRow => ({
   ...row,
   id: uuidv7(),
   original_channel_id: channel_id,

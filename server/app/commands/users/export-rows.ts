@@ -1,5 +1,6 @@
 import type { Snapshot } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
+import { saidBy } from '#server/messages/door.ts'
 
 /** One thing that is kept of a person: of what kind, and all of it but what lets somebody in. */
 export type Kept = { kind: string } & Record<string, unknown>
@@ -58,7 +59,7 @@ export async function* keptOf(db: Snapshot, uid: string): AsyncGenerator<Kept> {
   }
   for (const [kind, rows] of Object.entries(shortLists)) for (const row of await rows) yield { kind, ...row }
   yield* inSteps('file', after => ownAfter(db, 'media', uid, after).selectAll().execute())
-  yield* inSteps('message', after => ownAfter(db, 'messages', uid, after).select(saidFields).execute())
+  yield* inSteps('message', after => saidAfter(db, uid, after).execute())
   yield* inSteps('removed_message', after => ownAfter(db, 'deleted_messages', uid, after).selectAll().execute())
   yield* inSteps('earlier_text', after => earlierAfter(db, uid, after))
   yield* inSteps('mention', after => mentionsAfter(db, uid, after))
@@ -87,17 +88,24 @@ async function* inSteps<Row extends { id: string }>(
 const saidFields = ['id', 'channel_id', 'text', 'timestamp', 'edited_at', 'reply_to_id', 'media_id'] as const
 
 /** Of a table whose rows are one person's, in the order of their ids. */
-const ownAfter = (db: Snapshot, table: 'media' | 'messages' | 'deleted_messages', uid: string, after: string) =>
+const ownAfter = (db: Snapshot, table: 'media' | 'deleted_messages', uid: string, after: string) =>
   db.selectFrom(table).where('uid', '=', uid).where('id', '>', after).orderBy('id').limit(atOnce)
+
+const saidAfter = (db: Snapshot, uid: string, after: string) =>
+  db
+    .selectFrom('messages as said')
+    .select(saidFields)
+    .where('id', 'in', saidBy(db, [uid]).select('id').where('id', '>', after).orderBy('id').limit(atOnce))
+    .orderBy('id')
 
 /** Of messages that stand and of removed ones; `id` is the message and the version, so that the steps can go by it. */
 async function earlierAfter(db: Snapshot, uid: string, after: string) {
   const [message = '', version = '0'] = after.split(' ')
-  const own = (from: 'messages' | 'deleted_messages') => db.selectFrom(from).select('id').where('uid', '=', uid)
+  const removed = db.selectFrom('deleted_messages').select('id').where('uid', '=', uid)
   const rows = await db
     .selectFrom('message_edits')
     .select(['message_id', 'version', 'text', 'timestamp'])
-    .where(row => row.or([row('message_id', 'in', own('messages')), row('message_id', 'in', own('deleted_messages'))]))
+    .where(row => row.or([row('message_id', 'in', saidBy(db, [uid]).select('id')), row('message_id', 'in', removed)]))
     .where(row =>
       row.or([
         row('message_id', '>', message),

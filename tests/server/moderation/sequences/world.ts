@@ -13,7 +13,7 @@ export async function world(db: Snapshot, { channelIds }: Pick<Place, 'channelId
     lockdowns: await lockdowns.orderBy('id').execute(),
     channels: without(await db.selectFrom('channels').selectAll().orderBy('id').execute(), ['head', 'last_timestamp']),
     removedChannels: await removed.orderBy('id').execute(),
-    messages: without(await db.selectFrom('messages').selectAll().orderBy('id').execute(), ['changed_seq']),
+    messages: without(await db.selectFrom('messages').selectAll().orderBy('id').execute(), ['changed_seq', 'filed']),
     removed: await db.selectFrom('deleted_messages').select('id').orderBy('id').execute(),
     mentions: await db.selectFrom('message_mentions').selectAll().execute(),
     cases: await db.selectFrom('cases').selectAll().orderBy('id').execute(),
