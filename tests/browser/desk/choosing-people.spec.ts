@@ -108,7 +108,7 @@ test('on a phone what can be done to those who are chosen takes one line of the 
   const dialog = page.getByRole('dialog', { name: '2 kişi süreli susturulsun mu?' })
   await dialog.getByRole('button', { name: 'Spam veya reklam' }).tap()
   await dialog.getByRole('button', { name: 'Süreli sustur', exact: true }).tap()
-  await expect(toasts(page)).toContainText('süreli susturuldu')
+  await expect(toasts(page)).toContainText('gün susturuldu')
   await expect(bar).toHaveCount(0)
   await expect(rowOf(page, 'Dar Bir'), 'those acted on stay in sight').toBeVisible()
   await expect(usersOf(page).getByRole('searchbox')).toHaveValue('')
