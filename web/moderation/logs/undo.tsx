@@ -30,7 +30,8 @@ export function Undo({ entry, act, onUndone }: { entry: AuditEntry; act: ActEntr
   const { undone, isOffered, take } = useUndo(entry, act, onUndone)
   const [question, setQuestion] = useState<'none' | 'open' | 'busy' | 'closed'>('none')
   const box = useRef<HTMLDivElement>(null)
-  if (!undone && !isOffered) return null
+  // Somebody who was asked gets an answer, and keeps his place, though another was quicker meanwhile.
+  if (!undone && !isOffered && question === 'none') return null
   return (
     <div ref={box} className={undone ? 'basis-full' : '-mx-3'}>
       {undone ? (
