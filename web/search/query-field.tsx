@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { sizes } from '#contract/limits.ts'
 import { useMembers } from '#web/accounts/people/members.ts'
 import { useChannels } from '#web/channels/store.ts'
@@ -121,9 +122,9 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>) {
     show(suggest(text, caret ?? text.length, known))
   }
   const pick = ({ text, caret }: Suggestion): void => {
-    change(text, caret)
+    flushSync(() => change(text, caret)) // the next key goes where the caret is then
+    input.current?.setSelectionRange(caret, caret)
     if (/\s$/.test(text.slice(0, caret))) askNow()
-    requestAnimationFrame(() => input.current?.setSelectionRange(caret, caret))
   }
   const step = (by: 1 | -1): void => {
     const count = suggestions.length
