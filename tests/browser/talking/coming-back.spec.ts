@@ -19,7 +19,7 @@ async function goAway(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as { heard: Promise<void> }).heard)
 }
 
-/** Resolves when the server has said hello, at its first or a later attempt: a frame that is waited for later may have come. */
+/** Resolves when the server has said hello. It listens before the first attempt: the frame may come at once. */
 async function comeBack(page: Page): Promise<void> {
   const hello = new Promise<void>(done => {
     page.on('websocket', socket => socket.on('framereceived', () => done()))
