@@ -26,6 +26,10 @@ export const test = base.extend<object, { town: Town }>({
     { scope: 'worker' },
   ],
 
+  // No scene is opened faster in a kept one: each looks at its page for longer than that loads.
+  // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads fixtures' names from this pattern
+  keepsContexts: async ({}, use) => use(false),
+
   server: async ({ town }, use) => use(asOpen(town.server)),
 
   // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads fixtures' names from this pattern
