@@ -108,11 +108,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** What a context can be told again and again, or keeps by itself. */
+/**
+ * What a context can be told again and again, or keeps by itself. Not what makes a phone of it: in a kept phone a page
+ * once had not what phones have.
+ */
 const keptOptions: ReadonlySet<string> = new Set([
   'viewport',
-  'hasTouch',
-  'isMobile',
   'reducedMotion',
   'timezoneId',
 ] satisfies (keyof BrowserContextOptions)[])

@@ -109,6 +109,5 @@ async function forget(devtools: CDPSession, url: string, context: BrowserContext
   const origin = new URL(url).origin
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' })
   await devtools.detach()
-  const hasKeeper = 1 // kit/kept-contexts.ts
-  if (context.pages().length > hasKeeper + 1) throw new Error('The page of the scene before is still open.')
+  if (context.pages().length > 1) throw new Error('The page of the scene before is still open.')
 }
