@@ -6,8 +6,8 @@ import { watchVeils } from './veil.ts'
  * What has opened over the page leaves the toasts their room: on a phone at the top, elsewhere below. A dialog keeps
  * leaving it when a toast goes, so that nothing moves under a finger, until something else opens or closes. The desk,
  * which stays open for hours, takes it back with the toast. What floats over the messages stands above them for as long
- * as they are there. Outside React: places on the screen, which properties
- * of the document tell to all of these.
+ * as they are there. Outside React: places on the screen, which properties of the document tell to all of these, and an
+ * attribute to the toasts (`veiled` and `shaded` of the styles).
  */
 export function useToastsRoom(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -21,9 +21,13 @@ export function useToastsRoom(region: RefObject<HTMLElement | null>): void {
       tellStyles('--toasts-height', isVeiled() ? 0 : heightOf(current))
     }
     const grow = (): void => leave(Math.max(isKept() ? room : 0, takenBy(current)))
-    const fit = (): void => leave(takenBy(current))
+    const fit = (): void => {
+      current.toggleAttribute('data-veiled', isVeiled()) // it stands elsewhere, and so is as high as fits there
+      leave(takenBy(current))
+    }
     const growth = new ResizeObserver(grow)
     growth.observe(current)
+    fit()
     phone.addEventListener('change', fit)
     const stop = watchVeils(fit)
     return () => {
