@@ -5,7 +5,8 @@ import { readIfThere } from '../install/stamp.mjs'
 
 /**
  * What a runner's own report says: `{ counts, tests }`. Counts are the tests that passed, failed and were skipped;
- * tests are `{ file, name, seconds, error }`, where `error` is the first line of what failed, if it failed.
+ * tests are `{ file, name, seconds, error, isLeft }`, where `error` is the first line of what failed, if it failed, and
+ * `isLeft` says that time was over before it began.
  */
 const none = { passed: 0, failed: 0, skipped: 0 }
 
@@ -69,6 +70,7 @@ function testOfSpec({ file, titles, tests }) {
     file: `tests/browser/${file}`,
     name: titles.join(' › '),
     seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    isLeft: tests.some(({ annotations = [] }) => annotations.some(({ description }) => description === 'no time')),
     error: hasFailed ? firstLine(results.find(({ error }) => error)?.error.message) : undefined,
   }
 }

@@ -15,12 +15,13 @@ const hangsAfterMs = 60 * 60_000
 
 /**
  * Runs a step to its end: `{ failure, missing, counts, tests, said, seconds }`, of which each may be absent. `said` are
- * the first lines of programs that failed without a report.
+ * the first lines of programs that failed without a report. Some begin no test after `end`, in milliseconds since 1970.
  */
-export async function runStep(name, step, folder) {
+export async function runStep(name, step, folder, end) {
   const began = Date.now()
   const results = join(folder, `${name}.json`)
-  const outcome = await outcomeOf(step, results)
+  const env = { ...step.env, ...(step.beginsUntilEnd && { BEGIN_UNTIL: `${end}` }) }
+  const outcome = await outcomeOf({ ...step, env }, results)
   const report = outcome.hasRun ? step.report?.(results) : undefined
   return { ...outcome, ...report, seconds: (Date.now() - began) / 1000 }
 }

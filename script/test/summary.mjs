@@ -1,7 +1,7 @@
 import { sum } from './reports.mjs'
 
 /** Of each kind: CI keeps the last 130 lines of all that was said, and the summary is to fit in. */
-const most = { failed: 60, slow: 20, lines: 12 }
+const most = { failed: 60, slow: 20, lines: 12, left: 30 }
 
 /**
  * Prints what failed and why, what took longest, then what ran, for how long and how many tests on what; the last line
@@ -12,6 +12,7 @@ export function printSummary(results, { isSlowAsked = false } = {}) {
   const failed = tests.filter(({ error }) => error !== undefined)
   printList('Failed', failed.slice(0, most.failed).flatMap(linesOfFailed))
   if (failed.length > most.failed) console.log(`and ${failed.length - most.failed} more`)
+  printList('No time was left for', countsOf(tests.filter(({ isLeft }) => isLeft)))
   for (const [name, { said }] of results) if (said) printList(`${name} said`, said.slice(0, most.lines))
   if (isSlowAsked) printList('Slowest files', slowest(filesOf(tests)))
   if (isSlowAsked || failed.length < 20) printList('Slowest tests', slowest(tests))
@@ -38,6 +39,14 @@ const slowest = timed =>
     .map(({ step, file, name, seconds }) =>
       cut(`${seconds.toFixed(1).padStart(6)} s  ${[step, file, name].filter(Boolean).join(' › ')}`),
     )
+
+/** A line for each file, with how many of its tests these are. */
+function countsOf(tests) {
+  const counts = new Map()
+  for (const { file } of tests) counts.set(file, (counts.get(file) ?? 0) + 1)
+  const lines = [...counts].map(([file, count]) => `${file} (${count})`)
+  return lines.length > most.left ? [...lines.slice(0, most.left), `and ${lines.length - most.left} more files`] : lines
+}
 
 function filesOf(tests) {
   const files = new Map()

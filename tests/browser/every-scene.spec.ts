@@ -16,6 +16,7 @@ const zoomed = { width: 640, height: 400 } // 1280 × 800 at 200 %
 const narrowest = { width: 320, height: 640 } // that WCAG 1.4.10 knows
 /** A finger opens these in another way than a mouse, so no narrowed desktop stands for them. */
 const opensByFinger: ReadonlySet<Scene> = new Set([...menuScenes, ...deskScenes])
+const differs = (scene: Scene): boolean => oneOfEachKind.has(scene.name) || opensByFinger.has(scene)
 
 /**
  * The four ways of seeing a scene, and which scenes each is for (RUN-49, docs/decisions/042). With LONG=1 each scene is
@@ -32,8 +33,7 @@ const looks = [
   {
     language: 'tr',
     device: 'phone',
-    isOpened: (scene: Scene) =>
-      scene.on === 'phone' || (isLong && (oneOfEachKind.has(scene.name) || opensByFinger.has(scene))),
+    isOpened: (scene: Scene) => scene.on === 'phone' || (isLong && differs(scene)),
   },
   {
     language: 'en',
@@ -60,11 +60,11 @@ for (const { language, device, isOpened } of looks) {
 }
 
 /**
- * Names, roles and colours come from the same components in each way, so one of them is enough; in the long run one of
- * each device.
+ * Names, roles and colours come from the same components in each way, so one of them is enough. With LONG=1 a phone is
+ * another where it may have made another page.
  */
-const isAxed = ({ on }: Scene, { device, language }: { device: Device; language: Language }): boolean =>
-  device === 'phone' ? language === 'en' && (isLong || on === 'phone') : language === 'tr'
+const isAxed = (scene: Scene, { device, language }: { device: Device; language: Language }): boolean =>
+  device === 'desktop' ? language === 'tr' : language === 'en' && (scene.on === 'phone' || (isLong && differs(scene)))
 
 async function faultsIn({ page, language, town }: Look, isForAxe: boolean): Promise<string[]> {
   return [

@@ -1,13 +1,15 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 // @ts-expect-error -- scripts are plain JavaScript, so that they run before anything is installed
 import * as choices from '../../script/test/choices.mjs'
 // @ts-expect-error -- as above
 import { runStep } from '../../script/test/run-step.mjs'
 // @ts-expect-error -- as above
 import { long, longAfterPlain, plain } from '../../script/test/steps.mjs'
+// @ts-expect-error -- as above
+import { printSummary } from '../../script/test/summary.mjs'
 import { makeHouse } from './make-house.ts'
 import { runScript } from './run-script.ts'
 
@@ -180,8 +182,25 @@ describe('npm test', () => {
     }
   })
 
+  // RUN-51
+  test('begins no test when time is over, and names what was left, which is no failure', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'meydan-late-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const { report, beginsUntilEnd } = longAfterPlain['long-browser']
+    const commands = ['playwright test tests/browser/site/style-cost.spec.ts --reporter=list,json']
+    const late = await runStep('late', { commands, report, beginsUntilEnd }, folder, Date.now())
+    expect(late).toMatchObject({ failure: undefined, counts: { passed: 0, failed: 0, skipped: 2 } })
+    const said = vi.spyOn(console, 'log').mockReturnValue()
+    printSummary([['late', late]])
+    const lines = said.mock.calls.map(([line]) => line)
+    said.mockRestore()
+    expect(lines[lines.indexOf('\n── No time was left for') + 1]).toBe('tests/browser/site/style-cost.spec.ts (2)')
+    expect(long['long-browser'], 'for the hand there is time').not.toHaveProperty('beginsUntilEnd')
+  })
+
   test('tries nothing twice when the long half comes after the plain one', async () => {
     expect(Object.keys(longAfterPlain)).toEqual(Object.keys(long))
+    expect(Object.keys(longAfterPlain).at(-1), 'the longest, which may end before its end').toBe('long-browser')
     const paths = filesOf(onPostgresToo)
     const [runner] = long['long-postgres'].commands
     expect(longAfterPlain['long-postgres'].commands).toEqual([
@@ -190,7 +209,12 @@ describe('npm test', () => {
     vi.stubEnv('AFTER_PLAIN', longAfterPlain['long-browser'].env.AFTER_PLAIN)
     const { default: config } = await import('../../playwright.config.ts')
     vi.unstubAllEnvs()
-    const ignored = new Set([config.projects!.find(({ name }) => name === 'light')!.testIgnore].flat())
+    const ignored = new Set([config.projects!.find(({ name }) => name === 'desk')!.testIgnore].flat())
+    const rooms = config.projects!.flatMap(({ testDir }) => testDir ?? [])
+    const files = readdirSync('tests/browser', { recursive: true, encoding: 'utf8' })
+    const specs = files.filter(name => name.endsWith('.spec.ts')).map(name => `tests/browser/${name}`)
+    const outside = specs.filter(path => !rooms.some(room => path.startsWith(`${room}/`)))
+    expect(outside, 'a project of their own').toEqual(['tests/browser/every-scene.spec.ts'])
     const left = walksInChromium.filter(name => !ignored.has(`**/${name}.spec.ts`))
     expect(left, 'looks closer with LONG=1').toEqual(['messages/searching'])
     const without = walksInChromium.filter(name =>

@@ -64,12 +64,17 @@ interface Fixtures {
   /** Lines that this test expects on a console: a server that was killed, for example. */
   expectedOnConsole: RegExp[]
   server: ServerProcess
+  /** Begins nothing when the time of the whole run is over; the summary names what was left (RUN-51). */
+  inTime: void
 }
 interface WorkerFixtures {
   /** One for all tests of a worker that need nothing of their own. Its time is the world's. */
   sharedServer: InProcess
   keptContexts: KeptContexts
 }
+
+/** Milliseconds since 1970, as script/test.mjs tells it where CI's time is short. */
+const beginUntil = Number(process.env.BEGIN_UNTIL ?? Infinity)
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sharedServer: [
@@ -79,6 +84,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(asOpen(server))
     },
     { scope: 'worker' },
+  ],
+
+  inTime: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads fixtures' names from this pattern
+    async ({}, use, { skip }) => {
+      skip(Date.now() > beginUntil, 'no time')
+      await use()
+    },
+    { auto: true },
   ],
 
   keepsContexts: [true, { option: true }],
