@@ -83,15 +83,23 @@ async function contentsOf({ members, server }: Town): Promise<string[]> {
   ].filter(Boolean)
 }
 
+/** One thing that is said, or several one behind the other, of which each may hold such a sign itself. */
 function isExplained(text: string, language: Language, contents: ReadonlySet<string>): boolean {
+  if (isOneThing(text, language, contents)) return true
+  return [...text.matchAll(/: | · | — |, | \(|\) |\n/g)].some(
+    ({ index, 0: { length } }) =>
+      isOneThing(text.slice(0, index), language, contents) &&
+      isExplained(text.slice(index + length), language, contents),
+  )
+}
+
+function isOneThing(text: string, language: Language, contents: ReadonlySet<string>): boolean {
   const core = coreOf(text)
   if (!/\p{L}/u.test(core)) return true
   if (contents.has(text.trim()) || contents.has(core) || isKnownShape(core)) return true
   // What stands in a place of a text may be a sign itself: ‘👍 tepkisi ver’.
   const isSaid = [core, text.trim()].some(each => isInTheWords(each, language, contents))
-  if (isSaid || isIntl(core, language)) return true
-  const parts = text.split(/: | · | — |, | \(|\) |\n/).filter(part => coreOf(part) !== '')
-  return parts.length > 1 && parts.every(part => isExplained(part, language, contents))
+  return isSaid || isIntl(core, language)
 }
 
 /** Signs around a text, which components put there, say nothing in any language. */
