@@ -13,12 +13,19 @@ export async function fanOut(effort: Effort): Promise<Figures> {
     await floorSystem('limit', 'stored', seeded),
     await meydanSystem(seeded),
   ]
-  const sizes = []
-  for (const receivers of effort.receivers) {
-    const busy = await inTurns(systems, effort, system => measureBusy(system, receivers, effort.seconds))
-    const quiet = await inTurns(systems, effort, system => measureQuiet(system, receivers, effort.seconds))
-    sizes.push({ receivers, busy, quiet })
+  const ofEach = async <Result>(measure: (system: System, receivers: number) => Promise<Result>) => {
+    const all = new Map<number, Map<string, Result[]>>()
+    for (const size of effort.receivers) all.set(size, await inTurns(systems, effort, system => measure(system, size)))
+    return all
   }
+  // Before the busy ones: for minutes after them what follows posts (the index of search) is still at work.
+  const quiet = await ofEach((system, receivers) => measureQuiet(system, receivers, effort.seconds))
+  const busy = await ofEach((system, receivers) => measureBusy(system, receivers, effort.seconds))
+  const sizes = effort.receivers.map(receivers => ({
+    receivers,
+    busy: busy.get(receivers)!,
+    quiet: quiet.get(receivers)!,
+  }))
   for (const system of systems) {
     await system.verifyStored()
     await system.stop()
