@@ -9,5 +9,5 @@ export const auditBindings = (needs: Needs): Bound[] =>
   bind(auditRoutes, {
     listAuditEntries: read(listEntries(needs)),
     searchAuditEntries: readLong(searchEntries(needs)),
-    listActivity: read(listActivity(needs)),
+    listActivity: readLong(listActivity(needs)),
   })

@@ -107,4 +107,5 @@ const callerOf = (actor: Actor | null): Caller => ({
   userAgent: 'Meydan demo',
   language: 'tr',
   onHangUp: () => () => {},
+  again: async () => callerOf(actor),
 })

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#contract/permissions.ts'
 import type { Language } from '#words/language.ts'
 
 /** What is known of who calls, before the session is looked up. A live connection keeps it as it was at its upgrade. */
-export interface Sender extends Omit<Caller, 'actor' | 'sessionId'> {
+export interface Sender extends Omit<Caller, 'actor' | 'sessionId' | 'again'> {
   /** Token of the session's cookie; empty without one. */
   sessionToken: string
 }
@@ -21,4 +22,10 @@ export interface Caller {
   language: Language
   /** Calls when the connection is closed before the answer; returns what stops that. */
   onHangUp(listener: () => void): () => void
+  /** The same caller as the session stands now. */
+  again(): Promise<Caller>
 }
+
+/** Nobody has lost or got anything in between that rights go by. */
+export const standsAsBefore = (before: Caller, now: Caller): boolean =>
+  before.actor === now.actor || isDeepStrictEqual(before.actor, now.actor)

@@ -3,9 +3,10 @@ import type { Errand } from '#server/db/database.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { AskerGone } from '#server/db/unavailable.ts'
 import type { House } from '#server/house.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, standsAsBefore } from './caller.ts'
 import { admit } from '#server/gate/limits/admit.ts'
 import { errandOf } from '#server/gate/acts/errand.ts'
+import { withFacts } from '#server/gate/acts/may.ts'
 import type { Gate } from '#server/gate/gate.ts'
 import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { inputOf } from './parse.ts'
@@ -37,7 +38,7 @@ export async function pass(
   if (admitted instanceof Refusal) return (await doneBefore(house, binding, caller, input)) ?? admitted
 
   try {
-    const outcome = await perform(house, binding, caller, input)
+    const outcome = await perform(house, bound, caller, input)
     await admitted.settle(outcome)
     return outcome
   } catch (error) {
@@ -59,21 +60,51 @@ async function doneBefore(
   return before === null || before instanceof Refusal ? before : { result: before, wasDone: true }
 }
 
-async function perform(
+type Route = PlainBound['route']
+type ReadOf = Extract<PlainBound['binding'], { kind: 'read' }>
+
+/** More often nobody’s rights change while one waits. */
+const readsMax = 3
+
+/**
+ * A read may wait for its turn, and goes by the rights of who asked. So they are looked at again before anything is
+ * answered: where they have changed it is read once more by those of now, or refused by them.
+ */
+async function readAsNow(
   house: House,
-  binding: PlainBound['binding'],
+  route: Route,
+  binding: ReadOf,
   caller: Caller,
   input: Parsed,
 ): Promise<Outcome<unknown> | Refusal> {
-  const now = house.clock.now()
-  if (binding.kind === 'read') {
-    const reading = (db: Snapshot): Promise<unknown> => binding.read(db, input, now, caller)
-    const { isLong, errand } = binding
-    const { actor } = caller
-    const there = errand && actor ? errandOf(errand, { actor, input, now }) : undefined
-    const result = await (isLong ? readInTurn(house, caller, reading, there) : house.db.read(reading))
-    return result instanceof Refusal ? result : { result }
+  let asker = caller
+  for (let reads = 0; reads < readsMax; reads++) {
+    const result = await readOnce(house, binding, asker, input)
+    const now = await caller.again()
+    if (standsAsBefore(asker, now)) return result instanceof Refusal ? result : { result }
+    const refused = roleRefusal(now.actor, route.ability, house.clock.now())
+    if (refused) return withFacts(refused, now.actor)
+    asker = now
   }
+  return refuse('unavailable')
+}
+
+function readOnce(house: House, { read, isLong, errand }: ReadOf, caller: Caller, input: Parsed): Promise<unknown> {
+  const now = house.clock.now()
+  const { actor } = caller
+  const reading = (db: Snapshot): Promise<unknown> => read(db, input, now, caller)
+  const there = errand && actor ? errandOf(errand, { actor, input, now }) : undefined
+  return isLong ? readInTurn(house, caller, reading, there) : house.db.read(reading)
+}
+
+async function perform(
+  house: House,
+  { route, binding }: PlainBound,
+  caller: Caller,
+  input: Parsed,
+): Promise<Outcome<unknown> | Refusal> {
+  if (binding.kind === 'read') return readAsNow(house, route, binding, caller, input)
+  const now = house.clock.now()
   const prepared: unknown = binding.prepare ? await binding.prepare(house.db.read, input, caller, now) : input
   if (prepared instanceof Refusal) return prepared
   return house.writer.run(binding, caller.actor, prepared)

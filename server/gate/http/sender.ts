@@ -30,12 +30,15 @@ export const senderOf =
   }
 
 /** Whose session it is now. */
-export const identify =
-  (who: SessionLookup) =>
-  async ({ sessionToken, ...sender }: Sender): Promise<Caller> => {
+export const identify = (who: SessionLookup): ((sender: Sender) => Promise<Caller>) => {
+  const find = async (sender: Sender): Promise<Caller> => {
+    const { sessionToken, ...known } = sender
     const session = await who(sessionToken)
-    return { ...sender, actor: session?.actor ?? null, sessionId: session?.sessionId ?? null }
+    const [actor, sessionId] = [session?.actor ?? null, session?.sessionId ?? null]
+    return { ...known, actor, sessionId, again: () => find(sender) }
   }
+  return find
+}
 
 /** Not a request's own `close`, which comes as soon as its body was read. */
 function hangUpOf(socket: Duplex, listener: () => void): () => void {

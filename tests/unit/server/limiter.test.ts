@@ -23,6 +23,7 @@ const caller = (actor: Actor | null, address = '203.0.113.7'): Caller => ({
   userAgent: '',
   language: 'tr',
   onHangUp: () => () => {},
+  again: async () => caller(actor, address),
 })
 
 /** What is held after everything else was collected. */

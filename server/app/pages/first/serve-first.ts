@@ -3,6 +3,7 @@ import { readPageFacts } from '#contract/page-cookie.ts'
 import type { Gate } from '#server/gate/gate.ts'
 import { sessionTokenOf } from '#server/gate/http/cookies.ts'
 import { pageOrigin } from '#server/gate/http/origin.ts'
+import { standsAsBefore } from '#server/gate/http/caller.ts'
 import { lookOfBrowser } from '#server/app/pages/look-of.ts'
 import { drawFirst } from './draw-first.ts'
 import { firstBounds } from './first-bounds.ts'
@@ -66,8 +67,8 @@ export function serveFirst(app: FastifyInstance, gate: Gate, templatesOf: () => 
       found instanceof Uint8Array
         ? found
         : await packed(drawFirst(found, { ...asked, templates: templates.parts }), encoding)
-    // Nothing leaves after the log-out, which may have come while the document waited for its turn.
-    return (await gate.callerOf(request)).actor ? document : null
+    // Nothing leaves after the log-out, or by rights that are gone: both may have come while it waited for its turn.
+    return standsAsBefore(caller, await caller.again()) ? document : null
   }
 }
 
