@@ -139,7 +139,7 @@ function None({ asked, facts, onChanged }: Omit<NothingProps, 'list'>) {
             {t(`search.unknown.${name}`)}
           </span>
         ))
-      : t(isOfWords(asked) ? 'search.noneText' : 'search.noneOfAll', { query: asked.trim() })
+      : t(noneKey(asked), { query: asked.trim() })
   const ask = (typed: string): void => {
     typeSearch(typed)
     askNow()
@@ -155,6 +155,9 @@ function None({ asked, facts, onChanged }: Omit<NothingProps, 'list'>) {
   )
 }
 
-/** What is more than words stands above as buttons. */
-const isOfWords = (asked: string): boolean =>
-  searchParts(asked).every(({ filter, isWithout, isQuoted }) => !filter && !isWithout && !isQuoted)
+/** What is more than words stands above as buttons. One alone can't be met by taking it away. */
+function noneKey(asked: string): 'search.noneText' | 'search.noneOfOne' | 'search.noneOfAll' {
+  const parts = searchParts(asked)
+  if (parts.every(({ filter, isWithout, isQuoted }) => !filter && !isWithout && !isQuoted)) return 'search.noneText'
+  return parts.length === 1 ? 'search.noneOfOne' : 'search.noneOfAll'
+}

@@ -9,6 +9,8 @@ export function SaveBar(props: {
   label: string
   isDirty: boolean
   isBusy: boolean
+  /** A field of it was refused, perhaps out of sight. */
+  isWrong: boolean
   /** Somebody else has saved meanwhile, so nothing goes before that was looked at. */
   isChanged: boolean
   onDiscard: () => void
@@ -16,7 +18,7 @@ export function SaveBar(props: {
   children?: ReactNode
 }) {
   const { t } = useTranslation()
-  const { label, isDirty, isBusy, isChanged, onDiscard, children } = props
+  const { label, isDirty, isBusy, isWrong, isChanged, onDiscard, children } = props
   return (
     <div className={barLook}>
       {isChanged && !isBusy ? (
@@ -28,7 +30,7 @@ export function SaveBar(props: {
           ) : (
             <Check aria-hidden className="size-4 shrink-0" />
           )}
-          {t(isDirty ? 'site.unsaved' : 'site.allSaved')}
+          {t(isWrong ? 'site.notSaved' : isDirty ? 'site.unsaved' : 'site.allSaved')}
         </output>
       )}
       {children}
@@ -39,6 +41,9 @@ export function SaveBar(props: {
     </div>
   )
 }
+
+/** For its form: what gets the focus stands clear of the bar, with its error below it. */
+export const clearOfBar = '[&_:is(input,textarea,button,select,a)]:scroll-mb-36'
 
 const barLook =
   'sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line ' +

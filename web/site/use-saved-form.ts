@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import type { Answer, Refused } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
+import { ask } from '#web/parts/overlays/ask.ts'
 import { type Form, useForm } from '#web/parts/form/use-form.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
@@ -22,6 +23,8 @@ export interface SavedForm<Thing, Fields extends FieldValues> {
   seen: Thing
   isChanged: boolean
   isDirty: boolean
+  /** A field of it was refused, perhaps out of sight. */
+  isWrong: boolean
   goOn: () => void
   discard: () => void
 }
@@ -50,7 +53,18 @@ export function useSavedForm<Thing extends { version: number }, Fields extends F
     ...(about && { about }),
     isOff: isChanged,
   })
-  const { isDirty } = form.fields.formState
+  const { isDirty, errors } = form.fields.formState
+  const isWrong = Object.keys(errors).length > 0
   useAskBeforeLeaving(isDirty)
-  return { form, seen, isChanged, isDirty, goOn, discard: () => form.fields.reset(fieldsOf(seen)) }
+  const discard = async (): Promise<void> => {
+    const isMeant = await ask({
+      title: t('site.discardTitle'),
+      description: t('site.discardText'),
+      confirmLabel: t('site.discardAnyway'),
+      cancelLabel: t('site.goOnEditing'),
+      isDangerous: true,
+    })
+    if (isMeant) form.fields.reset(fieldsOf(seen))
+  }
+  return { form, seen, isChanged, isDirty, isWrong, goOn, discard: () => void discard() }
 }

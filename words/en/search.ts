@@ -48,6 +48,7 @@ export const search: Words<typeof tr> = {
   'search.sort.newest': 'Newest',
   'search.sort.best': 'Best match',
   'search.near': 'Did you mean: {{query}}',
+  'search.noneOfOne': 'No message meets this condition.',
   'search.noneOfAll': 'No message matches all of these filters. Try removing one.',
   'search.removedBy': 'Deleted by {{name}}',
   'search.tooManyWords': 'Only the first {{max}} words were searched for.',

@@ -47,6 +47,7 @@ export const search = {
   'search.sort.newest': 'En yeni',
   'search.sort.best': 'En alakalı',
   'search.near': 'Bunu mu demek istediniz: {{query}}',
+  'search.noneOfOne': 'Bu koşula uyan bir mesaj yok.',
   'search.noneOfAll': 'Bu koşulların hepsine uyan bir mesaj yok. Birini kaldırıp yeniden deneyebilirsiniz.',
   'search.removedBy': 'Silen: {{name}}',
   'search.tooManyWords': 'Yalnızca ilk {{max}} sözcük arandı.',

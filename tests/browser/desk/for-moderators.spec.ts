@@ -103,7 +103,7 @@ test('who reported in English hears it in English, and what is reported again st
   await openDesk(mod.page, /Şikâyetler/)
   await reportThat(mod.page, 'He is rude.').click()
   await reportsOf(mod.page).getByRole('button', { name: 'Reddet' }).click()
-  await expect(toasts(mod.page)).toContainText('Şikâyet reddedildi.')
+  await expect(toasts(mod.page)).toContainText('hakkındaki şikâyet reddedildi.')
   await expect(reporter.page.getByText('Your report was reviewed. Thank you for letting us know.')).toBeVisible()
   await expect(reporter.page.getByText(/dismissed/i)).toHaveCount(0)
 

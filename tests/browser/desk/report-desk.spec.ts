@@ -69,7 +69,7 @@ test('a report reaches all staff at once, and what one of them decides the other
   await reportThat(two.page, 'Ben de gördüm.').click()
   await expect(others.getByRole('textbox', { name: 'Not' })).toHaveValue('Uyarıldı.') // not sent, so kept
   await others.getByRole('button', { name: 'Çözüldü' }).click()
-  await expect(toasts(two.page)).toContainText('Şikâyet çözüldü olarak işaretlendi.')
+  await expect(toasts(two.page)).toContainText('hakkındaki şikâyet çözüldü olarak işaretlendi.')
   await expect(others, 'nothing else waits').toBeHidden()
   await expect(detail).toContainText('Ada Masa')
   await expect(detail).toContainText('çözüldü olarak işaretledi')
@@ -82,7 +82,7 @@ test('a report reaches all staff at once, and what one of them decides the other
   await reportsOf(one.page).getByRole('tab', { name: 'Çözülen' }).click()
   await reportThat(one.page, 'Ben de gördüm.').click()
   await detail.getByRole('button', { name: 'Yeniden aç' }).click()
-  await expect(toasts(one.page)).toContainText('Şikâyet yeniden açıldı.')
+  await expect(toasts(one.page)).toContainText('hakkındaki şikâyet yeniden açıldı.')
   await expect(others.getByRole('alert')).toContainText('Mert Masa')
   await expect(others.getByRole('button', { name: 'Reddet' })).toHaveCount(0)
   await others.getByRole('button', { name: 'Gördüm, devam et' }).click()

@@ -97,7 +97,12 @@ test('what was typed stays while one looks at another part, which says that it w
   await expect(page.getByRole('textbox', { name: 'Veri sorumlusu' })).toBeVisible()
   await page.getByRole('tab', { name: /^Ana sayfa .*kaydedilmedi/ }).click()
   await expect(game).toHaveValue('Yarım')
+  const question = page.getByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikler silinsin mi?' })
   await page.getByRole('button', { name: 'Vazgeç' }).click()
+  await question.getByRole('button', { name: 'Düzenlemeye dön' }).click()
+  await expect(game).toHaveValue('Yarım')
+  await page.getByRole('button', { name: 'Vazgeç' }).click()
+  await question.getByRole('button', { name: 'Değişiklikleri sil' }).click()
   await expect(game).toHaveValue('')
 })
 

@@ -19,7 +19,8 @@ type Fields = { password: string; word: string }
 const isWord = (typed: string): true | string => isDeletionWord(typed) || 'deletion-word'
 
 /** What goes, whether the messages go too, and two things that no single click does: the password and a word. */
-export function DeletionForm({ email, onClose }: { email: string; onClose: () => void }) {
+export function DeletionForm(props: { email: string; onClose: () => void; onAsked: () => void }) {
+  const { email, onClose, onAsked } = props
   const { t } = useTranslation()
   const [messages, setMessages] = useState<'stay' | 'go'>('stay')
   const { attributes, field, isBusy, failure } = useForm<Fields, Failure>({
@@ -28,6 +29,7 @@ export function DeletionForm({ email, onClose }: { email: string; onClose: () =>
       const answer = await call(deletionRoutes.askDeletion, { ...fields, withMessages: messages === 'go' })
       if (!answer.ok) return { refused: answer.refused, otherwise: 'internal' }
       onClose()
+      onAsked()
       await loadSession()
       toast.success(() => say('deletion.asked'))
       return null

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Account } from '#contract/accounts.ts'
 import { Changing } from '#web/accounts/own/changing.tsx'
@@ -11,15 +12,28 @@ import './words.ts'
 export function DeletionSection({ account }: { account: Account }) {
   const { t } = useTranslation()
   const { deletion, role, email } = account
+  const place = useRef<HTMLDivElement>(null)
+  const hasActed = useRef(false)
+  const acted = (): void => void (hasActed.current = true)
+  const isWaiting = deletion !== undefined
+  // Outside React: the focus, whose button has gone with what it did here.
+  useEffect(() => {
+    if (hasActed.current) place.current?.querySelector('button')?.focus()
+    hasActed.current = false
+  }, [isWaiting])
   return (
     <Section id="deletion" title={t('deletion.title')} hint={t('deletion.hint')}>
-      {deletion ? (
-        <Notice kind="warning" action={<KeepButton />}>
-          <DeletionWaits deletion={deletion} isOwner={role === 'owner'} />
-        </Notice>
-      ) : (
-        <Changing label={t('deletion.open')}>{close => <DeletionForm email={email} onClose={close} />}</Changing>
-      )}
+      <div ref={place}>
+        {deletion ? (
+          <Notice kind="warning" action={<KeepButton onKept={acted} />}>
+            <DeletionWaits deletion={deletion} isOwner={role === 'owner'} />
+          </Notice>
+        ) : (
+          <Changing label={t('deletion.open')}>
+            {close => <DeletionForm email={email} onClose={close} onAsked={acted} />}
+          </Changing>
+        )}
+      </div>
     </Section>
   )
 }

@@ -18,12 +18,13 @@ export function DeletionWaits({ deletion, isOwner }: { deletion: AccountDeletion
   return t(withMessages ? 'deletion.waitsAll' : 'deletion.waits', { at })
 }
 
-/** One has thought better of it. */
-export function KeepButton() {
+/** One has thought better of it. `onKept`: before the page knows. */
+export function KeepButton({ onKept }: { onKept?: () => void }) {
   const { t } = useTranslation()
   const [isBusy, keep] = useAct(async () => {
     const answer = await call(deletionRoutes.cancelDeletion, {})
     if (!answer.ok) return void toast.error(() => refusalText(answer.refused))
+    onKept?.()
     await loadSession()
     toast.success(() => say('deletion.kept'))
   })

@@ -8,6 +8,7 @@ import { duration, fullTime } from '#words/formats.ts'
 import { RelativeTime } from '#web/parts/time/relative-time.tsx'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { actionKey, isBroughtIn } from './action.ts'
+import { valueOf } from './extra-facts.ts'
 import {
   type ActEntries,
   allOf,
@@ -125,6 +126,7 @@ function Hidden({ why }: { why: string }) {
 export function saidIn(entries: ActEntries, isInAct = false): 'reason' | 'other' | null {
   const { reason, isErased, isHidden, action, extra, targetMessageText } = reasonOf(entries)
   if (isRenamed(reasonOf(entries)) || ((action === 'undo_act' || isLock(action)) && !isHidden)) return 'other'
+  if (isVerdict(reasonOf(entries))) return 'other'
   if (reason !== null || extra.isReasonHidden === true) return 'reason'
   return isErased || (isInAct && targetMessageText) ? 'other' : null
 }
@@ -132,6 +134,10 @@ export function saidIn(entries: ActEntries, isInAct = false): 'reason' | 'other'
 /** Nobody gives a reason for a name of his own; where retention has left the names, they stand there. */
 const isRenamed = ({ action, originalText, newText }: AuditEntry): boolean =>
   action === 'change_name' && originalText !== null && newText !== null
+
+/** What became of a report (MOD-40); its note stands below. */
+const isVerdict = ({ action, isHidden, extra }: AuditEntry): boolean =>
+  action === 'settle_report' && !isHidden && extra.after !== undefined
 
 /** `isInAct`: it lies in the opened row of its act, which says why; it says what was removed. */
 export function Reason({ entries, isInAct = false }: { entries: ActEntries; isInAct?: boolean }) {
@@ -142,6 +148,18 @@ export function Reason({ entries, isInAct = false }: { entries: ActEntries; isIn
   if (action === 'undo_act' && !isHidden) return <WhatUndid entries={entries} />
   if (isRenamed(entry)) return <Renamed {...entry} />
   if (isLock(action) && !isHidden) return <p>{lockWords(entry, t)}</p>
+  if (isVerdict(entry)) {
+    return (
+      <>
+        <p>{`${valueOf('', extra.before, t)} → ${valueOf('', extra.after, t)}`}</p>
+        {reason !== null && (
+          <p dir="auto" className="line-clamp-2 text-soft">
+            {visibleText(reasonIn(language, reason, both))}
+          </p>
+        )}
+      </>
+    )
+  }
   if (extra.isReasonHidden === true) return <Hidden why={t('audit.hiddenReason')} />
   if (reason === null && isInAct && entry.targetMessageText) return <SaidLine text={entry.targetMessageText} />
   if (reason === null) return <span className="text-soft">{t(isErased ? 'audit.erased' : 'audit.none')}</span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { sizes } from '#contract/limits.ts'
@@ -20,7 +21,7 @@ import { Notice } from '#web/parts/states/notice.tsx'
 import { useScreen } from '#web/parts/screen/use-screen.ts'
 import { Beside } from '#web/site/beside.tsx'
 import { checks } from '#web/site/checks.ts'
-import { SaveBar } from '#web/site/save-bar.tsx'
+import { clearOfBar, SaveBar } from '#web/site/save-bar.tsx'
 import { useSavedForm } from '#web/site/use-saved-form.ts'
 import { Section } from '#web/parts/look/section.tsx'
 import { NoticeText } from './notice-text.tsx'
@@ -47,7 +48,7 @@ export function PrivacyForm(props: {
   const language = useLanguage()
   const isBeside = useScreen() === 'large'
   const { settings, onKnown, children } = props
-  const { form, seen, isChanged, isDirty, goOn, discard } = useSavedForm<PrivacySettings, Fields>(settings, {
+  const { form, seen, isChanged, isDirty, isWrong, goOn, discard } = useSavedForm<PrivacySettings, Fields>(settings, {
     fieldsOf,
     save: (fields, { version }) => call(privacyRoutes.savePrivacySettings, { version, ...fieldsOf(fields) }),
     onKnown,
@@ -59,7 +60,7 @@ export function PrivacyForm(props: {
   const source = noticeOf(facts, typed.texts[language], sayNotice(language), location.origin)
   return (
     <Beside preview={<Small source={source} />}>
-      <div className="flex min-w-0 flex-col gap-6">
+      <div className={clsx('flex min-w-0 flex-col gap-6', clearOfBar)}>
         <form {...attributes} aria-label={t('site.privacy')} className="flex min-w-0 flex-col gap-6">
           <WhoFields form={form} />
           <Section title={t('site.privacyText')} hint={t('site.privacyHint')}>
@@ -74,6 +75,7 @@ export function PrivacyForm(props: {
             label={t('site.noticeSave')}
             isDirty={isDirty}
             isBusy={isBusy}
+            isWrong={isWrong}
             isChanged={isChanged}
             onDiscard={discard}
           />
