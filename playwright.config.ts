@@ -107,7 +107,7 @@ export default defineConfig<{ keepsContexts: boolean }>({
   ],
 })
 
-/** Another one first each day: where time is over before all have begun (RUN-51), it is not always the same that wait. */
+/** Another one first each day: where time is over before all have begun (RUN-51), not always the same ones wait. */
 function turnedByDay<Project>(projects: Project[]): Project[] {
   const turn = Math.floor(Date.now() / 86_400_000) % projects.length
   return [...projects.slice(turn), ...projects.slice(0, turn)]

@@ -103,6 +103,10 @@ for (const language of ['tr', 'en'] as const) {
     await expect(rowsOf(page).nth(labels.length - 1)).toBeVisible()
     expect((await rowsOf(page).locator('[id^=entry-]').allTextContents()).slice(0, labels.length)).toEqual(labels)
 
+    await expect(rowsOf(page).nth(3), 'how it was decided').toContainText(
+      say('bekliyor → çözüldü', 'pending → resolved'),
+    )
+
     // Reports and feedback stand in orange.
     const inkOf = (row: number): Promise<string> =>
       rowsOf(page)

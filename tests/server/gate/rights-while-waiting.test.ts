@@ -22,8 +22,8 @@ afterEach(() => void vi.restoreAllMocks())
 function heldUp(kind: 'readLong' | 'readOften') {
   const { db } = server.house
   const [arrived, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const truly = db[kind].bind(db) as (...asked: unknown[]) => Promise<unknown>
-  const later = async (...asked: unknown[]): Promise<unknown> => {
+  const truly: (...asked: never[]) => Promise<unknown> = db[kind].bind(db)
+  const later = async (...asked: never[]): Promise<unknown> => {
     arrived.resolve()
     await goOn.promise
     return truly(...asked)

@@ -16,8 +16,11 @@ export function DeletionSection({ account }: { account: Account }) {
   const hasActed = useRef(false)
   const acted = (): void => void (hasActed.current = true)
   const isWaiting = deletion !== undefined
+  const wasWaiting = useRef(isWaiting)
   // Outside React: the focus, whose button has gone with what it did here.
   useEffect(() => {
+    if (wasWaiting.current === isWaiting) return
+    wasWaiting.current = isWaiting
     if (hasActed.current) place.current?.querySelector('button')?.focus()
     hasActed.current = false
   }, [isWaiting])

@@ -95,7 +95,8 @@ const knownFields = [
 
 export function valueOf(name: string, value: unknown, t: TFunction): string {
   if (Array.isArray(value)) {
-    if (name === 'reports') return formatNumber(value.length, currentLanguage()) // a verdict names each; the raw data too
+    // A verdict names each; here it is how many.
+    if (name === 'reports') return formatNumber(value.length, currentLanguage())
     return value.length === 0 ? t('audit.everyone') : value.map(each => valueOf(name, each, t)).join(', ')
   }
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
