@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useTranslation } from '#web/gate/language.ts'
 import type { ReasonList } from '#contract/reason-list.ts'
 import { call } from '#web/gate/call.ts'
@@ -16,7 +15,7 @@ import { durationOf } from '#web/reports/lengths.ts'
 import { Beside } from './beside.tsx'
 import { fieldsOf, ownReasons, ReasonFields, type ReasonsFields } from './reason-fields.tsx'
 import { ReasonsPreview } from './reasons-preview.tsx'
-import { clearOfBar, SaveBar } from './save-bar.tsx'
+import { formLook, SaveBar } from './save-bar.tsx'
 import { useSavedForm } from './use-saved-form.ts'
 
 /** Where an owner says which reasons staff pick by a tap (SITE-21). */
@@ -35,19 +34,20 @@ export function ReasonsSection() {
 
 function ReasonForm({ list, onKnown }: { list: ReasonList; onKnown: (list: ReasonList) => void }) {
   const { t } = useTranslation()
-  const { form, seen, isChanged, isDirty, isWrong, goOn, discard } = useSavedForm<ReasonList, ReasonsFields>(list, {
+  const saved = useSavedForm<ReasonList, ReasonsFields>(list, {
     fieldsOf,
     save: (fields, { version }) => call(reasonRoutes.saveReasons, { version, reasons: givenOf(fields) }),
     onKnown,
     saved: 'site.reasonsSaved',
   })
+  const { form, seen, isChanged, goOn } = saved
   const { attributes, isBusy, failure, fields } = form
   const isOwn = givenOf(fields.watch()) === null
   const bringBack = (): void =>
     fields.setValue('reasons', fieldsOf({ version: 0, reasons: null }).reasons, { shouldDirty: true })
   return (
     <Beside isNarrow preview={<ReasonsPreview reasons={fields.watch('reasons')} />}>
-      <form {...attributes} aria-label={t('site.reasons')} className={clsx('flex min-w-0 flex-col gap-6', clearOfBar)}>
+      <form {...attributes} aria-label={t('site.reasons')} className={formLook}>
         <ReasonFields form={form}>
           {!isOwn && (
             <Button size="sm" onClick={bringBack}>
@@ -66,14 +66,7 @@ function ReasonForm({ list, onKnown }: { list: ReasonList; onKnown: (list: Reaso
             onGoOn={goOn}
           />
         )}
-        <SaveBar
-          label={t('site.reasonsSave')}
-          isDirty={isDirty}
-          isBusy={isBusy}
-          isWrong={isWrong}
-          isChanged={isChanged}
-          onDiscard={discard}
-        />
+        <SaveBar label={t('site.reasonsSave')} state={saved} />
       </form>
     </Beside>
   )

@@ -3,22 +3,19 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { ChangedWord } from '#web/parts/states/changed-word.tsx'
+import type { SavedForm } from './use-saved-form.ts'
 
 /** Always at the lower edge of its form: whether all of it is saved, and the ways to save it or to go back. */
 export function SaveBar(props: {
   label: string
-  isDirty: boolean
-  isBusy: boolean
-  /** A field of it was refused, perhaps out of sight. */
-  isWrong: boolean
-  /** Somebody else has saved meanwhile, so nothing goes before that was looked at. */
-  isChanged: boolean
-  onDiscard: () => void
+  state: BarState
   /** Other buttons, before these. */
   children?: ReactNode
 }) {
   const { t } = useTranslation()
-  const { label, isDirty, isBusy, isWrong, isChanged, onDiscard, children } = props
+  const { label, state, children } = props
+  const { form, isDirty, isWrong, isChanged, discard } = state
+  const { isBusy } = form
   return (
     <div className={barLook}>
       {isChanged && !isBusy ? (
@@ -34,7 +31,7 @@ export function SaveBar(props: {
         </output>
       )}
       {children}
-      {isDirty && <Button onClick={onDiscard}>{t('site.discard')}</Button>}
+      {isDirty && <Button onClick={discard}>{t('site.discard')}</Button>}
       <Button type="submit" look="primary" isBusy={isBusy} aria-disabled={isChanged || undefined}>
         {isBusy ? t('site.saving') : label}
       </Button>
@@ -42,8 +39,12 @@ export function SaveBar(props: {
   )
 }
 
-/** For its form: what gets the focus stands clear of the bar, with its error below it. */
-export const clearOfBar = '[&_:is(input,textarea,button,select,a)]:scroll-mb-36'
+type BarState = Pick<SavedForm<never, never>, 'isDirty' | 'isWrong' | 'isChanged' | 'discard'> & {
+  form: { isBusy: boolean }
+}
+
+/** Its form: what gets the focus in a section stands clear of the bar, with its error below it. */
+export const formLook = 'flex min-w-0 flex-col gap-6 [&_section_:is(input,textarea,button,select,a)]:scroll-mb-36'
 
 const barLook =
   'sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line ' +

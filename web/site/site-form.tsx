@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
@@ -8,30 +7,23 @@ import { ArtFields } from './art-fields.tsx'
 import { ChangedSite } from './changed-site.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { NameFields } from './name-fields.tsx'
-import { clearOfBar, SaveBar } from './save-bar.tsx'
+import { formLook, SaveBar } from './save-bar.tsx'
 import type { SiteFormState } from './use-site-form.ts'
 
 /** What is said of the site, section by section. `children`: what stands beside the button that saves. */
 export function SiteForm({ state, children }: { state: SiteFormState; children?: ReactNode }) {
   const { t } = useTranslation()
-  const { form, settings, seen, isChanged, isDirty, isWrong, goOn, discard } = state
+  const { form, settings, seen, isChanged, goOn } = state
   const { attributes, isBusy, failure, fields } = form
   return (
-    <form {...attributes} aria-label={t('shell.site')} className={clsx('flex min-w-0 flex-col gap-6', clearOfBar)}>
+    <form {...attributes} aria-label={t('shell.site')} className={formLook}>
       <NameFields form={form} defaults={settings.defaults} />
       <ArtFields form={form} />
       <LinkFields form={form} socialUrl={settings.defaults.socialUrl} />
       <AgeField form={form} />
       {failure && failure.code !== 'conflict' && <Notice kind="error">{refusalText(failure)}</Notice>}
       {isChanged && !isBusy && <ChangedSite form={fields} seen={seen} now={settings} onGoOn={goOn} />}
-      <SaveBar
-        label={t('site.save')}
-        isDirty={isDirty}
-        isBusy={isBusy}
-        isWrong={isWrong}
-        isChanged={isChanged}
-        onDiscard={discard}
-      >
+      <SaveBar label={t('site.save')} state={state}>
         {children}
       </SaveBar>
     </form>

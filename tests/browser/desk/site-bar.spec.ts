@@ -32,6 +32,9 @@ test('what gets the focus stands clear of the bar below, and a field that stops 
   await expect(said).toBeVisible()
   const wrong = (await page.getByText(/^Adres https:/).boundingBox())!
   expect(wrong.y + wrong.height).toBeLessThanOrEqual((await said.boundingBox())!.y)
+  const scrolled = await page.evaluate(() => scrollY)
+  await page.getByRole('button', { name: 'Vazgeç', exact: true }).focus()
+  expect(await page.evaluate(() => scrollY), 'the bar itself is always in sight').toBe(scrolled)
   await address.fill('https://store.example/')
   await expect(said).toBeHidden()
 })

@@ -86,7 +86,7 @@ async function contentsOf({ members, server }: Town): Promise<string[]> {
 /** One thing that is said, or several one behind the other, of which each may hold such a sign itself. */
 function isExplained(text: string, language: Language, contents: ReadonlySet<string>): boolean {
   if (isOneThing(text, language, contents)) return true
-  return [...text.matchAll(/: | · | — |, | \(|\) |\n/g)].some(
+  return [...text.matchAll(/: | · | — | → |, | \(|\) |\n/g)].some(
     ({ index, 0: { length } }) =>
       isOneThing(text.slice(0, index), language, contents) &&
       isExplained(text.slice(index + length), language, contents),

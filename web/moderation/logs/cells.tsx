@@ -142,24 +142,25 @@ const isVerdict = ({ action, isHidden, extra }: AuditEntry): boolean =>
 /** `isInAct`: it lies in the opened row of its act, which says why; it says what was removed. */
 export function Reason({ entries, isInAct = false }: { entries: ActEntries; isInAct?: boolean }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const entry = reasonOf(entries)
-  const { reason, reasonIn: both, isErased, isHidden, action, extra } = entry
+  const { reason, isErased, isHidden, action, extra } = entry
   if (action === 'undo_act' && !isHidden) return <WhatUndid entries={entries} />
   if (isRenamed(entry)) return <Renamed {...entry} />
   if (isLock(action) && !isHidden) return <p>{lockWords(entry, t)}</p>
-  if (isVerdict(entry)) {
-    return (
-      <>
-        <p>{`${valueOf('', extra.before, t)} → ${valueOf('', extra.after, t)}`}</p>
-        {reason !== null && (
-          <p dir="auto" className="line-clamp-2 text-soft">
-            {visibleText(reasonIn(language, reason, both))}
-          </p>
-        )}
-      </>
-    )
-  }
+  if (!isVerdict(entry)) return <Why entry={entry} isInAct={isInAct} />
+  const hasNote = reason !== null || isErased || extra.isReasonHidden === true
+  return (
+    <>
+      <p>{`${valueOf('', extra.before, t)} → ${valueOf('', extra.after, t)}`}</p>
+      {hasNote && <Why entry={entry} />}
+    </>
+  )
+}
+
+function Why({ entry, isInAct = false }: { entry: AuditEntry; isInAct?: boolean }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { reason, reasonIn: both, isErased, extra } = entry
   if (extra.isReasonHidden === true) return <Hidden why={t('audit.hiddenReason')} />
   if (reason === null && isInAct && entry.targetMessageText) return <SaidLine text={entry.targetMessageText} />
   if (reason === null) return <span className="text-soft">{t(isErased ? 'audit.erased' : 'audit.none')}</span>

@@ -27,7 +27,6 @@ export function useToastsRoom(region: RefObject<HTMLElement | null>): void {
     }
     const growth = new ResizeObserver(grow)
     growth.observe(current)
-    fit()
     phone.addEventListener('change', fit)
     const stop = watchVeils(fit)
     return () => {

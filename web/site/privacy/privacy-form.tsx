@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { sizes } from '#contract/limits.ts'
@@ -21,7 +20,7 @@ import { Notice } from '#web/parts/states/notice.tsx'
 import { useScreen } from '#web/parts/screen/use-screen.ts'
 import { Beside } from '#web/site/beside.tsx'
 import { checks } from '#web/site/checks.ts'
-import { clearOfBar, SaveBar } from '#web/site/save-bar.tsx'
+import { formLook, SaveBar } from '#web/site/save-bar.tsx'
 import { useSavedForm } from '#web/site/use-saved-form.ts'
 import { Section } from '#web/parts/look/section.tsx'
 import { NoticeText } from './notice-text.tsx'
@@ -48,20 +47,21 @@ export function PrivacyForm(props: {
   const language = useLanguage()
   const isBeside = useScreen() === 'large'
   const { settings, onKnown, children } = props
-  const { form, seen, isChanged, isDirty, isWrong, goOn, discard } = useSavedForm<PrivacySettings, Fields>(settings, {
+  const saved = useSavedForm<PrivacySettings, Fields>(settings, {
     fieldsOf,
     save: (fields, { version }) => call(privacyRoutes.savePrivacySettings, { version, ...fieldsOf(fields) }),
     onKnown,
     saved: 'site.noticeSaved',
   })
+  const { form, seen, isChanged, goOn } = saved
   const { attributes, isBusy, failure, fields } = form
   const typed = fields.watch()
   const facts = { ...typed, setUp: settings.setUp }
   const source = noticeOf(facts, typed.texts[language], sayNotice(language), location.origin)
   return (
     <Beside preview={<Small source={source} />}>
-      <div className={clsx('flex min-w-0 flex-col gap-6', clearOfBar)}>
-        <form {...attributes} aria-label={t('site.privacy')} className="flex min-w-0 flex-col gap-6">
+      <div className="flex min-w-0 flex-col gap-6">
+        <form {...attributes} aria-label={t('site.privacy')} className={formLook}>
           <WhoFields form={form} />
           <Section title={t('site.privacyText')} hint={t('site.privacyHint')}>
             {(['tr', 'en'] as const).map(of => (
@@ -71,14 +71,7 @@ export function PrivacyForm(props: {
           </Section>
           {failure && failure.code !== 'conflict' && <Notice kind="error">{refusalText(failure)}</Notice>}
           {isChanged && !isBusy && <Changed form={fields} seen={seen} now={settings} onGoOn={goOn} />}
-          <SaveBar
-            label={t('site.noticeSave')}
-            isDirty={isDirty}
-            isBusy={isBusy}
-            isWrong={isWrong}
-            isChanged={isChanged}
-            onDiscard={discard}
-          />
+          <SaveBar label={t('site.noticeSave')} state={saved} />
         </form>
         {children}
       </div>
