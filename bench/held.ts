@@ -2,8 +2,9 @@ import type { Figures } from './figures.ts'
 
 /**
  * Deliveries for each second of CPU, to those of the limit in the same run. Measured on two quiet cores on 27 November
- * 2026 (`npm run bench -- --only fan-out`): 1.04, 0.89 and 0.54 in three runs, because the limit itself was twice as fast
- * in the last one, and 1.49 and 2.45. A neighbour who takes the caches makes it less, so less is held. Raise them with each gain.
+ * 2026 (`npm run bench -- --only fan-out`): 1.04, 0.89 and 0.54, because the limit itself was twice as fast in the last
+ * of three runs; and 1.49 and 2.45. A neighbour who takes the caches makes it less, so less is held. Raise them with
+ * each gain.
  */
 const held: Record<string, Record<string, number>> = {
   'fan-out': { 'meydan-100': 0.4, 'meydan-1000': 0.85 },

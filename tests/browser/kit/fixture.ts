@@ -89,7 +89,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   inTime: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads fixtures' names from this pattern
     async ({}, use, { skip }) => {
-      skip(Date.now() > beginUntil, 'no time') // script/test/reports.mjs knows it by these words
+      // script/test/reports.mjs knows it by these words.
+      skip(Date.now() > beginUntil, 'no time')
       await use()
     },
     { auto: true },
