@@ -33,9 +33,18 @@ for (const language of ['tr', 'en'] as const) {
     await expect(act).toContainText(say('Süre: 1 saat', 'Duration: 1 hour'))
     await act.getByRole('button', { name: /^(Geri al|Undo): / }).click()
     const question = page.getByRole('alertdialog')
+    const goOn = Promise.withResolvers<void>()
+    await page.route('**/api/audit-logs?*', async route => {
+      await goOn.promise
+      await route.continue()
+    })
     await question.getByRole('button', { name: /^(Geri al|Undo)$/ }).click()
+    await expect(question).toBeHidden()
+    await expect(act.getByRole('button', { name: /^(Geri al|Undo): / }), 'until the list is read').toBeFocused()
+    goOn.resolve()
     await expect(act).toContainText(say('3 işlemin 2 tanesi geri alındı', '2 of 3 actions undone'))
     await expect(act.getByRole('button', { name: /^(Geri al|Undo): / }), 'the rest was replaced').toHaveCount(0)
+    await expect(act.locator('[id^=act-]'), 'the focus stays in the row').toBeFocused()
     await expect(act).not.toContainText(/Geri alındı|Undone/)
     const undone = rowsOf(page).filter({ hasText: say('3 işlemin 2 tanesi)', '2 of 3)') })
     await expect(undone.getByRole('cell').nth(2), 'all of it was on one person').toHaveText(ayse.name)

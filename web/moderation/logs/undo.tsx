@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
+import { rowOf } from '#contract/audit-texts.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { useSession } from '#web/accounts/session.ts'
 import { type TFunction, useTranslation } from '#web/gate/language.ts'
@@ -13,7 +14,7 @@ import { ConfirmDialog } from '#web/parts/overlays/confirm-dialog.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { undo } from '#web/parts/overlays/undo-action.ts'
 import { actionKey } from './action.ts'
-import { type ActEntries, onWhomLeft, standingOf, whatOf } from './fold.ts'
+import { type ActEntries, onWhomLeft, rowButtonId, standingOf, whatOf } from './fold.ts'
 import { undoneWords, whyLeft } from './left-words.ts'
 import { mayUndo } from './may-undo.ts'
 import { useIsChangedSince } from './changed-since.ts'
@@ -30,8 +31,15 @@ export function Undo({ entry, act, onUndone }: { entry: AuditEntry; act: ActEntr
   const { undone, isOffered, take } = useUndo(entry, act, onUndone)
   const [question, setQuestion] = useState<'none' | 'open' | 'busy' | 'closed'>('none')
   const box = useRef<HTMLDivElement>(null)
-  // Somebody who was asked gets an answer, and keeps his place, though another was quicker meanwhile.
-  if (!undone && !isOffered && question === 'none') return null
+  // Somebody who was asked gets an answer, though another was quicker meanwhile.
+  const isShown = Boolean(undone) || isOffered || question === 'open' || question === 'busy'
+  const rowButton = rowButtonId({ id: rowOf(entry), entries: act })
+  useLayoutEffect(() => {
+    // The list was read again, and the button that had the focus is gone with what it offered.
+    if (question === 'closed' && !isShown && document.activeElement === document.body)
+      document.getElementById(rowButton)?.focus()
+  }, [isShown, question, rowButton])
+  if (!isShown && question === 'none') return null
   return (
     <div ref={box} className={undone ? 'basis-full' : '-mx-3'}>
       {undone ? (
@@ -40,16 +48,18 @@ export function Undo({ entry, act, onUndone }: { entry: AuditEntry; act: ActEntr
           <Undone {...undone} />
         </p>
       ) : (
-        <Button
-          size="sm"
-          look="ghost"
-          aria-haspopup="dialog"
-          onClick={() => setQuestion('open')}
-          aria-label={t('audit.undoOf', { what: whatOf(act, t) })}
-        >
-          <Undo2 aria-hidden />
-          {t('parts.undo')}
-        </Button>
+        isShown && (
+          <Button
+            size="sm"
+            look="ghost"
+            aria-haspopup="dialog"
+            onClick={() => setQuestion('open')}
+            aria-label={t('audit.undoOf', { what: whatOf(act, t) })}
+          >
+            <Undo2 aria-hidden />
+            {t('parts.undo')}
+          </Button>
+        )
       )}
       {question !== 'none' && (
         <ConfirmDialog
@@ -58,7 +68,9 @@ export function Undo({ entry, act, onUndone }: { entry: AuditEntry; act: ActEntr
           title={t('audit.undoAsk')}
           description={<WhatGoes entry={entry} act={act} />}
           confirmLabel={t('parts.undo')}
-          returnTo={() => box.current?.querySelector<HTMLElement>('button, [tabindex]') ?? null}
+          returnTo={() =>
+            box.current?.querySelector<HTMLElement>('button, [tabindex]') ?? document.getElementById(rowButton)
+          }
           onConfirm={() => void confirm()}
           onCancel={() => setQuestion('closed')}
         />
