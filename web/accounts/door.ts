@@ -14,6 +14,7 @@ export const forRooms = [
   'preferences/choose.ts',
   'preferences/kept.ts',
   'session.ts',
+  'use-held.ts',
   'use-now-until.ts',
 ]
 

@@ -53,7 +53,10 @@ export const kindWord = (kind: SearchKind, language: Language): string => {
 export const removedWord = (language: Language): string => removedPlaces[language === 'tr' ? 1 : 0]
 export const oneself = { tr: 'ben', en: 'me' } as const
 
-/** Names of filters from two letters on, and behind one of them whom, where, what and when it can be about. */
+/**
+ * Names of filters from two letters on, and behind one of them whom, where, what and when it can be about, but for what
+ * stands there already.
+ */
 export function suggest(typed: string, caret: number, known: Known): Suggestion[] {
   const part = searchParts(typed.slice(0, caret)).at(-1)
   if (!part || part.to < caret) return []
@@ -64,7 +67,10 @@ export function suggest(typed: string, caret: number, known: Known): Suggestion[
   })
   if (part.filter) {
     const word = typed.slice(part.from, typed.indexOf(':', part.from))
-    return valuesOf(part, known).map(meant => put(meant, `${word}:${valueOf(part, meant)} `))
+    const isNews = ({ label }: Meant): boolean => searchKey(label) !== searchKey(part.value)
+    return valuesOf(part, known)
+      .filter(isNews)
+      .map(meant => put(meant, `${word}:${valueOf(part, meant)} `))
   }
   if (part.isQuoted || part.value.length < letters) return []
   const wanted = searchKey(part.value)

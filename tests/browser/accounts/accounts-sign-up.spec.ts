@@ -27,6 +27,7 @@ for (const language of triedLanguages) {
       const pages = await inLanguage(language, await open())
       const { page } = pages
       await openSignUp(pages)
+      await expect(page, 'the tab names the view').toHaveTitle(`${pages.text('accounts.signUp')} · Meydan`)
       await expect(pages.field('accounts.displayName')).toHaveAccessibleDescription(
         pages.text('accounts.displayNameHint', { min: sizes.displayNameMin, max: sizes.displayNameMax }),
       )

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aboutRoutes } from '#contract/about.ts'
+import { lockdownRoutes } from '#contract/lockdowns.ts'
 import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { enter } from '#tests/browser/kit/member.ts'
 import { textOf } from '#tests/kit/tables/words.ts'
@@ -89,4 +90,54 @@ test('who is under a sanction sets no line, and may go without his', async ({ se
   await section(page).getByRole('button', { name: 'Satırı kaldır' }).click()
   await expect(section(page).getByText('Henüz bir şey yazmadınız.')).toBeVisible()
   await expect(section(page).getByRole('button')).toHaveCount(0)
+})
+
+// ACC-48, ACC-60, ACC-71
+test('while the whole place is restricted a member’s own page says so before anything is typed, and until then', async ({
+  server,
+  open,
+}) => {
+  const { page, context } = await open()
+  await enter(server, 'Kısıtlı Üye', context)
+  const staff = await enter(server, 'Kısıtlayan')
+  await changePerson(server.house, staff.uid, { role: 'admin' })
+  await page.goto('/account')
+  const ways = ['Satır ekle', 'Kullanıcı adını değiştir', 'Resim seç'].map(name => page.getByRole('button', { name }))
+  for (const way of ways) await expect(way).toBeVisible()
+  const { setLockdown, endLockdown } = lockdownRoutes
+  const wholePlace = { channelId: null, kind: 'staff' } as const
+  const { version } = await staff.visitor.do(setLockdown, {
+    ...wholePlace,
+    threshold: null,
+    minutes: 60,
+    version: null,
+  })
+  const told = (['own.aboutLocked', 'own.nameLocked', 'photo.locked'] as const).map(key =>
+    page.getByText(textOf('tr', key)),
+  )
+  for (const words of told) await expect(words).toBeVisible()
+  for (const way of ways) await expect(way).toHaveCount(0)
+  await page.screenshot({ path: test.info().outputPath('locked.png'), fullPage: true })
+  await page.reload()
+  for (const words of told) await expect(words).toBeVisible()
+  await staff.visitor.do(endLockdown, { ...wholePlace, version })
+  for (const way of ways) await expect(way).toBeVisible()
+})
+
+// PAGE-37
+test('Escape leaves a form of one’s own page as its button does, and the focus comes back', async ({
+  server,
+  open,
+}) => {
+  const { page, context } = await open()
+  await enter(server, 'Kaçan Üye', context)
+  await page.goto('/account')
+  for (const name of ['Satır ekle', 'Kullanıcı adını değiştir', 'Adresi değiştir', 'Şifreyi değiştir']) {
+    const way = page.getByRole('button', { name, expanded: false })
+    await way.press('Enter')
+    await expect(way).toHaveCount(0)
+    await page.keyboard.type('yarım')
+    await page.keyboard.press('Escape')
+    await expect(way).toBeFocused()
+  }
 })

@@ -35,6 +35,9 @@ test('behind a filter stands what it can be about, in either language of its nam
   expect(labels('önce:paz')).toEqual(['pazartesi', 'pazar'])
   expect(labels('on:t', 'en')).toEqual(['today', 'Tuesday', 'Thursday'])
   expect(labels('on:3', 'en').slice(0, 3)).toEqual(['November 3', 'October 3', 'September 3'])
+  for (const typed of ['kimden:bora', 'kanal:genel', 'kanal:"boş köşe', 'içeren:görsel', 'tarih:dün', 'kimden:ben'])
+    expect(labels(typed), 'what stands there already').toEqual([])
+  expect(labels('tarih:cuma')).toEqual(['cumartesi'])
   const atNewYear = { language: 'tr', members, channels, now: new Date(2026, 0, 3, 12).getTime() } as const
   expect(suggest('önce:', 5, atNewYear).map(({ label }) => label)).toContain('31 Aralık 2025')
 })

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import type { Account } from '#contract/accounts.ts'
-import { can } from '#contract/permissions.ts'
 import { aboutMax, foldedAbout, wrongInAbout } from '#contract/text/about-line.ts'
 import { useAct } from '#web/accounts/act.ts'
-import { useNowUntil } from '#web/accounts/use-now-until.ts'
+import type { Held } from '#web/accounts/use-held.ts'
 import { call, type Refused } from '#web/gate/call.ts'
 import { t as say, useTranslation } from '#web/gate/language.ts'
 import { aboutRoutes } from '#web/gate/later-routes.ts'
@@ -21,12 +19,12 @@ import { Changing, ChangingActions } from './changing.tsx'
 import type { UnderWay } from './under-way.ts'
 
 /** The line about oneself (ACC-71). Who may not choose one now may still go without. */
-export function AboutSection({ account, underWay }: { account: Account; underWay: One<UnderWay> }) {
+export function AboutSection({ held, underWay }: { held: Held | null; underWay: One<UnderWay> }) {
   const { t } = useTranslation()
   const { value, refused, askAgain, know } = underWay
   return (
     <Section id="about" title={t('own.about')} hint={t('own.aboutHint')}>
-      {value && <Line account={account} about={value.about} onSaved={about => know(now => ({ ...now, about }))} />}
+      {value && <Line held={held} about={value.about} onSaved={about => know(now => ({ ...now, about }))} />}
       {refused && !value && <NotRead onRetry={askAgain}>{t('own.aboutFailed')}</NotRead>}
     </Section>
   )
@@ -37,9 +35,8 @@ interface LineProps {
   onSaved: (about: string) => void
 }
 
-function Line({ account, about, onSaved }: LineProps & { account: Account }) {
+function Line({ held, about, onSaved }: LineProps & { held: Held | null }) {
   const { t } = useTranslation()
-  const mayChoose = can(account, 'account.rename', {}, useNowUntil(account.timeoutUntil))
   return (
     <>
       {about === '' ? (
@@ -49,13 +46,13 @@ function Line({ account, about, onSaved }: LineProps & { account: Account }) {
           <bdi>{about}</bdi>
         </p>
       )}
-      {mayChoose ? (
+      {held === null ? (
         <Changing label={t(about === '' ? 'own.addAbout' : 'own.changeAbout')}>
           {close => <LineForm about={about} onSaved={onSaved} onClose={close} />}
         </Changing>
       ) : (
         <>
-          <p className="text-soft">{t('own.aboutHeld')}</p>
+          <p className="text-soft">{t(held === 'locked' ? 'own.aboutLocked' : 'own.aboutHeld')}</p>
           {about !== '' && <Removal onSaved={onSaved} />}
         </>
       )}

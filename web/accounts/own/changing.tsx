@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 
-/** A form that unfolds where its button stands. The focus goes in with it, and comes back when it closes. */
+/**
+ * A form that unfolds where its button stands. The focus goes in with it, and comes back when it closes: by its own
+ * button, or by Escape.
+ */
 export function Changing({ label, children }: { label: string; children: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -14,7 +17,15 @@ export function Changing({ label, children }: { label: string; children: (close:
     place.current?.querySelector<HTMLElement>(isOpen ? 'input:not([hidden])' : 'button')?.focus()
   }, [isOpen])
   return (
-    <div ref={place}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes what is inside, from its fields too
+    <div
+      ref={place}
+      onKeyDown={event => {
+        if (!isOpen || event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        setOpen(false)
+      }}
+    >
       {isOpen ? (
         children(() => setOpen(false))
       ) : (

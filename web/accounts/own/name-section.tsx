@@ -1,7 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
-import { can } from '#contract/permissions.ts'
 import type { Failure } from '#web/accounts/enter/actions.ts'
 import { checks } from '#web/accounts/enter/checks.ts'
 import { FailureNotice } from '#web/accounts/enter/failure-notice.tsx'
@@ -9,6 +8,7 @@ import { aboutField } from '#web/accounts/enter/field-of.ts'
 import { shapes } from '#web/accounts/enter/shapes.ts'
 import { useFormerName } from '#web/accounts/people/former-name.tsx'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
+import type { Held } from '#web/accounts/use-held.ts'
 import { call } from '#web/gate/call.ts'
 import { fetchAhead } from '#web/gate/field-check.ts'
 import { t as say, useTranslation } from '#web/gate/language.ts'
@@ -24,8 +24,14 @@ import { Notice } from '#web/parts/states/notice.tsx'
 import { Changing, ChangingActions } from './changing.tsx'
 import type { UnderWay } from './under-way.ts'
 
+interface NameSectionProps {
+  account: Account
+  held: Held | null
+  underWay: One<UnderWay>
+}
+
 /** One's own name, and when it may be another one (ACC-48). */
-export function NameSection({ account, underWay }: { account: Account; underWay: One<UnderWay> }) {
+export function NameSection({ account, held, underWay }: NameSectionProps) {
   const { t } = useTranslation()
   const { value, refused, askAgain } = underWay
   const former = useFormerName(account)
@@ -35,16 +41,16 @@ export function NameSection({ account, underWay }: { account: Account; underWay:
         <p>{account.displayName}</p>
         {former !== null && <p className="mt-1 text-sm text-soft">{t('own.formerly', { name: former })}</p>}
       </div>
-      {value && <Change account={account} from={value.renameFrom} />}
+      {value && <Change account={account} held={held} from={value.renameFrom} />}
       {refused && !value && <NotRead onRetry={askAgain}>{t('own.nameFailed')}</NotRead>}
     </Section>
   )
 }
 
-function Change({ account, from }: { account: Account; from: number | null }) {
+function Change({ account, held, from }: Omit<NameSectionProps, 'underWay'> & { from: number | null }) {
   const { t } = useTranslation()
-  const now = Math.max(useNowUntil(account.timeoutUntil), useNowUntil(from))
-  if (!can(account, 'account.rename', {}, now)) return <p className="text-soft">{t('own.nameHeld')}</p>
+  const now = useNowUntil(from)
+  if (held) return <p className="text-soft">{t(held === 'locked' ? 'own.nameLocked' : 'own.nameHeld')}</p>
   if (from !== null && now < from) return <p className="text-soft">{t('display-name-too-soon', { until: from })}</p>
   return (
     <Changing label={t('own.changeName')}>{close => <NameForm shown={account.displayName} onClose={close} />}</Changing>

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { useTranslation } from '#web/gate/language.ts'
 import { Avatar } from '#web/parts/look/avatar.tsx'
+import type { Held } from '#web/accounts/use-held.ts'
 import { useOne } from '#web/gate/reading/use-reading.ts'
 import { watchNews } from '#web/gate/reading/watch-news.ts'
 import { ownAccountRoutes } from '#web/gate/later-routes.ts'
@@ -16,13 +17,21 @@ import { SectionList, SectionMenu } from './section-list.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import './words.ts'
 
+interface OwnAccountProps {
+  account: Account
+  held: Held | null
+  photo: ReactNode
+  preferences: ReactNode
+  children: ReactNode
+}
+
 /**
  * All that somebody sees and does with his own account. `photo`: his picture; `preferences`: what he chose for himself;
  * `children`: ways on from here.
  */
-export function OwnAccount(props: { account: Account; photo: ReactNode; preferences: ReactNode; children: ReactNode }) {
+export function OwnAccount(props: OwnAccountProps) {
   const { t } = useTranslation()
-  const { account, photo, preferences, children } = props
+  const { account, held, photo, preferences, children } = props
   const { uid, displayName, email, photoURL } = account
   const underWay = useOne(ownAccountRoutes.getOwnAccount, {}, { watch })
   const box = useRef<HTMLDivElement>(null)
@@ -44,8 +53,8 @@ export function OwnAccount(props: { account: Account; photo: ReactNode; preferen
         </header>
         <SectionMenu box={box} />
         {photo}
-        <AboutSection account={account} underWay={underWay} />
-        <NameSection account={account} underWay={underWay} />
+        <AboutSection held={held} underWay={underWay} />
+        <NameSection account={account} held={held} underWay={underWay} />
         <EmailSection email={email} underWay={underWay} />
         <PasswordSection email={email} />
         {preferences}

@@ -44,7 +44,7 @@ import { DeskHost } from '#web/app/desk/desk-host.tsx'
 import { openDesk } from '#web/app/desk/open-desk.ts'
 import { PersonHost } from '#web/app/person/person-host.tsx'
 import { reconnect } from '#web/app/talking/talk.ts'
-import { useNamedTitle } from './title.ts'
+import { useNamedTitle } from '#web/parts/look/page-title.ts'
 import '#web/app/desk/acting-words.ts'
 
 addWords({ tr: profile, en: profileEn })

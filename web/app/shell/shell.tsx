@@ -13,7 +13,7 @@ import { useOwnBar } from './own-bar.ts'
 import { SkipLinks } from './skip-links.tsx'
 import { mainLook } from '#drawn/look/chat.ts'
 import { useSite } from '#web/app/site.ts'
-import { useTitle } from '#web/app/pages/title.ts'
+import { useTitle } from '#web/parts/look/page-title.ts'
 
 /** What stands on every page: the header above, toasts, questions and tips over it, the page between. */
 export function Shell() {

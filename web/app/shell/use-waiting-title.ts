@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWaiting } from '#web/messages/marks/read-marks.ts'
 import { titlePrefix } from '#web/messages/marks/unread.ts'
-import { useTitle } from '#web/app/pages/title.ts'
+import { useTitle } from '#web/parts/look/page-title.ts'
 
 /** Outside React: the browser's tab tells what waits in all channels, as in Discord. */
 export function useWaitingTitle(mutedIds: readonly string[]): void {

@@ -2,8 +2,7 @@ import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
-import { can } from '#contract/permissions.ts'
-import { useNowUntil } from '#web/accounts/use-now-until.ts'
+import type { Held } from '#web/accounts/use-held.ts'
 import { call, type Refused } from '#web/gate/call.ts'
 import { t as say, useLanguage, useTranslation } from '#web/gate/language.ts'
 import { photoRoutes } from '#web/gate/later-routes.ts'
@@ -23,23 +22,22 @@ const cropping = later(() => import('./crop-dialog.tsx'), { isOnlyAsked: true })
 const CropDialog = laterPart(cropping, part => part.CropDialog)
 
 /** One's own picture (ACC-60). Who may not choose one may still go without. */
-export function PhotoSection({ account }: { account: Account }) {
+export function PhotoSection({ account, held }: { account: Account; held: Held | null }) {
   const { t } = useTranslation()
   const { uid, displayName, photoURL } = account
   const language = useLanguage()
   const hint = t('photo.hint', { size: byteSize(sizes.photoBytes, language), pixels: sizes.photoPixelsMin })
   const [refused, setRefused] = useState<Refused | null>(null)
-  const mayChoose = can(account, 'account.rename', {}, useNowUntil(account.timeoutUntil))
   return (
     <Section id="photo" title={t('photo.title')} hint={hint}>
       <div className="flex flex-wrap items-center gap-5">
         <Avatar uid={uid} name={displayName} photo={photoURL} size="xl" isLit />
         <div className="flex flex-wrap gap-3">
-          {mayChoose && <Choice hasPhoto={photoURL !== ''} onRefused={setRefused} />}
+          {!held && <Choice hasPhoto={photoURL !== ''} onRefused={setRefused} />}
           {photoURL !== '' && <Removal onRefused={setRefused} />}
         </div>
       </div>
-      {!mayChoose && <p className="text-soft">{t('photo.held')}</p>}
+      {held && <p className="text-soft">{t(held === 'locked' ? 'photo.locked' : 'photo.held')}</p>}
       {refused && <Notice kind="error">{refusalText(refused)}</Notice>}
     </Section>
   )
