@@ -6,6 +6,8 @@ export const undo: Words<typeof tr> = {
   'audit.undoAsk': 'Undo this action?',
   'audit.undoTakes': 'This will undo {{what}}.',
   'audit.undoTakesOf': 'This will undo {{what}} for {{whom}}.',
+  'audit.undoStays': 'Won’t be undone: {{what}}.',
+  'audit.undoStaysFor': '{{what}} ({{why}})',
   'audit.undid': 'Undid: {{what}}',
   'audit.cleaning': 'Clean-up',
   'audit.someOf': '{{what}} ({{part, number}} of {{all, number}})',

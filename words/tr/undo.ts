@@ -4,6 +4,8 @@ export const undo = {
   'audit.undoAsk': 'Bu işlem geri alınsın mı?',
   'audit.undoTakes': '{{what}} geri alınacak.',
   'audit.undoTakesOf': '{{what}} geri alınacak ({{whom}}).',
+  'audit.undoStays': 'Geri alınmayacak: {{what}}.',
+  'audit.undoStaysFor': '{{what}} ({{why}})',
   'audit.undid': 'Geri alınan: {{what}}',
   /** What was taken back: an act by its name, or by what it was made of. */
   'audit.cleaning': 'Temizleme',

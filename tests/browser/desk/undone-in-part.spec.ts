@@ -33,6 +33,13 @@ for (const language of ['tr', 'en'] as const) {
     await expect(act).toContainText(say('Süre: 1 saat', 'Duration: 1 hour'))
     await act.getByRole('button', { name: /^(Geri al|Undo): / }).click()
     const question = page.getByRole('alertdialog')
+    await expect(question, 'what was replaced does not go').toContainText(
+      say(`2 mesaj silme geri alınacak (${ayse.name}).`, `This will undo 2 message deletions for ${ayse.name}.`),
+    )
+    await expect(question).toContainText(
+      say('Geri alınmayacak: 1 süreli susturma (sonradan değişti).', 'Won’t be undone: 1 time-out (changed since).'),
+    )
+    await page.screenshot({ path: test.info().outputPath(`in-part-asked-${language}.png`) })
     const goOn = Promise.withResolvers<void>()
     await page.route('**/api/audit-logs?*', async route => {
       await goOn.promise

@@ -3,7 +3,7 @@ import type { Member } from '#contract/accounts.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { Channel } from '#contract/channels.ts'
-import { isChangedSince } from '#web/moderation/logs/changed-since.ts'
+import { isChangedSince, whyStays } from '#web/moderation/logs/changed-since.ts'
 
 const now = 1_000_000
 const entry = (action: AuditAction, rest: Partial<AuditEntry> = {}) =>
@@ -29,6 +29,16 @@ test.each([
   ['delete_message', {}, { muted: true }, false],
 ] as const)('%s %j on who is %j now: changed since is %s', (action, rest, member, isChanged) => {
   expect(isChangedSince(entry(action, rest), as(member))).toBe(isChanged)
+})
+
+// MOD-41
+test('a time-out that has ended by itself is called so, whatever came after it; a mute has no end', () => {
+  const ended = { timestamp: now - 3_600_000, duration: 60 }
+  expect(whyStays(entry('timeout_user', ended), as({ timeoutUntil: now }))).toBe('undo-over')
+  expect(whyStays(entry('timeout_user', ended), as({ timeoutUntil: now + 1 }))).toBe('undo-over')
+  expect(whyStays(entry('timeout_user'), as({ timeoutUntil: now + 1 }))).toBe('changed-since')
+  expect(whyStays(entry('timeout_user'), as({ timeoutUntil: givenUntil }))).toBeNull()
+  expect(whyStays(entry('mute_user', ended), as({ muted: true }))).toBeNull()
 })
 
 test('of who is gone nothing is known', () => {

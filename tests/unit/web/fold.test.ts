@@ -7,8 +7,9 @@ import {
   allOf,
   aloneIn,
   counted,
-  countedLeft,
+  countsLeft,
   folded,
+  inSentence,
   isAllUndone,
   isOnSelf,
   onWhom,
@@ -93,12 +94,12 @@ test('where a filter leaves some of an act out, its row has the name and the num
   expect(whatOf(part, t)).toBe('Temizleme: Süreli susturma (10), Mesaj silme (54)')
   expect(allOf(part)).toBe(64)
   expect(onWhom(part).people).toBe(10)
-  expect(countedLeft(part, t)).toBe('10 süreli susturma ve 54 mesaj silme')
+  expect(inSentence(countsLeft(part), t)).toBe('10 süreli susturma ve 54 mesaj silme')
   expect(onWhomLeft(part, 64).people).toBe(10)
   const undone = act(entry('delete_message', { whole: wholeOfTen(0, 0), isUndone: true, left: 0 }))
   expect(allOf(undone), 'also once it was taken back').toBe(64)
   const half = act(entry('delete_message', { whole: wholeOfTen(0, 3), left: 3 }))
-  expect(countedLeft(half, t)).toBe('3 mesaj silme')
+  expect(inSentence(countsLeft(half), t)).toBe('3 mesaj silme')
   expect(onWhomLeft(half, 3).people, 'which of them the page does not know').toBe(0)
   expect(allOf(act(entry('timeout_user')))).toBeNull()
 })

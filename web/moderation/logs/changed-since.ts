@@ -8,15 +8,41 @@ import { useMembers } from '#web/accounts/people/members.ts'
 import { useChannels } from '#web/channels/store.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 
-/** Whether each of these is known to stand no more as it was done: then its undo would be refused (`changed-since`). */
-export function useIsChangedSince(entries: readonly AuditEntry[]): boolean {
+/** Why the undo of an entry would be refused, as far as pages know: it has ended by itself, or something else holds. */
+export type WhyStays = 'undo-over' | 'changed-since'
+
+/** Whether there is nothing in these that an undo could take back. */
+export function useIsAllStaying(entries: readonly AuditEntry[]): boolean {
   const channels = useChannels(state => state.channels)
-  return useMembers(({ byUid }) =>
-    entries.every(entry =>
-      isChangedSince(entry, { member: byUid.get(entry.targetUserId ?? ''), channels, now: serverNow() }),
-    ),
-  )
+  return useMembers(({ byUid }) => entries.every(entry => staysIn(entry, { byUid, channels }) !== null))
 }
+
+/** Why one of these would stay as it is, or null; and the same for the moment at which somebody acts. */
+export function useWhyStays(): (entry: AuditEntry) => WhyStays | null {
+  const channels = useChannels(state => state.channels)
+  const byUid = useMembers(state => state.byUid)
+  return entry => staysIn(entry, { byUid, channels })
+}
+export const whyStaysNow = (entry: AuditEntry): WhyStays | null =>
+  staysIn(entry, { byUid: useMembers.getState().byUid, channels: useChannels.getState().channels })
+
+interface Known {
+  byUid: ReadonlyMap<string, Member>
+  channels: readonly Channel[]
+}
+
+const staysIn = (entry: AuditEntry, { byUid, channels }: Known): WhyStays | null =>
+  whyStays(entry, { member: byUid.get(entry.targetUserId ?? ''), channels, now: serverNow() })
+
+/** As the server says it: of what has ended by itself it does not matter what came after. */
+export function whyStays(entry: AuditEntry, standing: Standing): WhyStays | null {
+  if (isOver(entry, standing.now)) return 'undo-over'
+  return isChangedSince(entry, standing) ? 'changed-since' : null
+}
+
+/** What has ended by itself leaves nothing to take back. */
+const isOver = ({ action, duration, timestamp }: AuditEntry, now: EpochMs): boolean =>
+  (action === 'timeout_user' || action === 'set_lockdown') && duration !== null && timestamp + duration * 60_000 <= now
 
 interface Standing {
   /** Whom it was on, as he is now; undefined where he is gone. */

@@ -69,13 +69,10 @@ export const isCleaning = (actions: readonly AuditAction[]): boolean =>
 export const counted = (entries: ActEntries, t: TFunction): string => inSentence(countsOf(entries), t)
 
 /** The same of what nobody has taken back. */
-export function countedLeft(entries: ActEntries, t: TFunction): string {
+export function countsLeft(entries: ActEntries): Counts {
   const whole = wholeOf(entries)
-  if (!whole) return inSentence(countsOf(standingOf(entries)), t)
-  return inSentence(
-    whole.counts.flatMap(({ action, left }) => (left > 0 ? [[action, left] as const] : [])),
-    t,
-  )
+  if (!whole) return countsOf(standingOf(entries))
+  return whole.counts.flatMap(({ action, left }) => (left > 0 ? [[action, left] as const] : []))
 }
 
 export type Counts = readonly (readonly [AuditAction, number])[]
@@ -132,7 +129,8 @@ export function onWhomLeft(entries: ActEntries, left: number): OnWhom {
   return left > standing.length ? { entry: entries[0], people: 0, known: [] } : onWhomHere(standing)
 }
 
-function onWhomHere(entries: ActEntries): OnWhom {
+/** The same of these entries alone. */
+export function onWhomHere(entries: ActEntries): OnWhom {
   const told = entries.filter(({ targetUserId }) => targetUserId !== null)
   const first = new Map(told.toReversed().map(entry => [entry.targetUserId, entry]))
   const known = [...first.values()]

@@ -29,10 +29,10 @@ interface Asked {
   target: Member | undefined
 }
 
-/** Hides the button of who may not. The server decides. */
+/** Hides the button of who may not. The server decides; what has changed since is another question. */
 export function mayUndo({ account, entry, actor, target }: Asked, now: EpochMs): boolean {
   const { undo, moderatorId: uid, action, targetUserId } = entry
-  if (!account || !undo || now > undo.until || isOver(entry, now)) return false
+  if (!account || !undo || now > undo.until) return false
   if (targetUserId === account.uid && !inChannels.has(action)) return false
   if (!can(account, 'act.undo', { uid, ...(actor && { role: actor.role }) }, now)) return false
   const ability = needed[action]
@@ -43,7 +43,3 @@ export function mayUndo({ account, entry, actor, target }: Asked, now: EpochMs):
 /** Somebody without an account is reported as a user. */
 const subjectOf = (ability: Ability, uid: string | null, target: Member | undefined): Subject =>
   target ?? (ability === 'report.settle' && uid !== null ? { uid, role: 'user' } : {})
-
-/** What has ended by itself leaves nothing to take back. */
-const isOver = ({ action, duration, timestamp }: AuditEntry, now: EpochMs): boolean =>
-  (action === 'timeout_user' || action === 'set_lockdown') && duration !== null && timestamp + duration * 60_000 <= now

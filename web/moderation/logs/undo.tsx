@@ -7,17 +7,17 @@ import { useSession } from '#web/accounts/session.ts'
 import { type TFunction, useTranslation } from '#web/gate/language.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { undoRefusalText } from '#web/gate/act-refusal-text.ts'
-import { visibleText } from '#contract/text/visible-text.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { ConfirmDialog } from '#web/parts/overlays/confirm-dialog.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { undo } from '#web/parts/overlays/undo-action.ts'
 import { actionKey } from './action.ts'
-import { type ActEntries, onWhomLeft, rowButtonId, standingOf, whatOf } from './fold.ts'
+import { type ActEntries, rowButtonId, standingOf, whatOf } from './fold.ts'
+import { goingOf } from './going.ts'
 import { undoneWords, whyLeft } from './left-words.ts'
 import { mayUndo } from './may-undo.ts'
-import { useIsChangedSince } from './changed-since.ts'
+import { useIsAllStaying, whyStaysNow } from './changed-since.ts'
 import { Undone, undoneLook } from './undone.tsx'
 import { whomWords } from './whom-words.ts'
 import { WhatGoes } from './what-goes.tsx'
@@ -97,10 +97,12 @@ function useUndo(entry: AuditEntry, act: ActEntries, onUndone: () => void) {
   const standing = standingOf(act)
   // of what the page does not have, it can't tell
   const isAllHere = standing.length >= (entry.undo?.left ?? 1)
-  const isStuck = useIsChangedSince(standing) && isAllHere
+  const isStuck = useIsAllStaying(standing) && isAllHere
   return { undone, isOffered: !undone && !isStuck && mayUndo({ account, entry, actor, target }, serverNow()), take }
 
   function take(): Promise<void> {
+    const { on } = goingOf(act, entry.undo?.left ?? 1, whyStaysNow) // once it is done, nothing stands as it was
+    const whom = () => (on.people > 0 ? whomWords(on, t) : undefined)
     return undo(entry.id, answer => {
       if (!answer.ok) return failed(answer.refused)
       const { count, conflicts } = answer.value
@@ -117,15 +119,6 @@ function useUndo(entry: AuditEntry, act: ActEntries, onUndone: () => void) {
     if (!outdated.has(refused.code)) return
     if (refused.code === 'undo-done') setOwn({ at: serverNow(), by: refused.by ?? '' })
     onUndone()
-  }
-
-  /** Whom it was on, for words; nobody where it was on a channel. */
-  function whom(): string | undefined {
-    const on = onWhomLeft(act, entry.undo?.left ?? 1)
-    const { entry: of, people } = on
-    if (people > 1) return whomWords(on, t)
-    if (of.targetUserId === null) return undefined
-    return visibleText(of.targetUserName ?? target?.displayName ?? t('audit.someone'))
   }
 }
 

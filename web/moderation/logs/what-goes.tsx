@@ -1,14 +1,21 @@
 import type { AuditEntry } from '#contract/audit.ts'
-import { useTranslation } from '#web/gate/language.ts'
-import { type ActEntries, countedLeft, onWhomLeft } from './fold.ts'
+import { useLanguage, useTranslation } from '#web/gate/language.ts'
+import { formatList } from '#words/formats.ts'
+import { useWhyStays } from './changed-since.ts'
 import { filled, Person } from './filled.tsx'
+import { type ActEntries, inSentence } from './fold.ts'
+import { type Going, goingOf } from './going.ts'
 import { Sentence } from './sentence.tsx'
 import { slots } from './slots.ts'
 import { whomWords } from './whom-words.ts'
 
-/** What an undo takes back (MOD-21): of an act of several entries all of it, counted; else what was done. */
+/**
+ * What an undo takes back (MOD-21): of an act of several entries all of it, counted, but what has ended or changed
+ * since and so stays as it is (MOD-41); else what was done.
+ */
 export function WhatGoes({ entry, act }: { entry: AuditEntry; act: ActEntries }) {
   const { t } = useTranslation()
+  const whyStays = useWhyStays()
   const { moderatorId, moderatorName, undo } = entry
   if (act.length === 1 && (undo?.left ?? 1) <= 1) {
     return (
@@ -17,11 +24,19 @@ export function WhatGoes({ entry, act }: { entry: AuditEntry; act: ActEntries })
       </span>
     )
   }
+  const going = goingOf(act, undo?.left ?? 1, whyStays)
   return (
     <>
-      <span className="block text-ink">
-        <Counted act={act} left={undo?.left ?? 1} />
-      </span>
+      {going.counts.length > 0 && (
+        <span className="block text-ink">
+          <Counted {...going} />
+        </span>
+      )}
+      {going.stays.length > 0 && (
+        <span className="mt-2 block">
+          <Staying {...going} />
+        </span>
+      )}
       <span className="mt-2 block">
         {t('audit.by')}: <Person uid={moderatorId} name={moderatorName} entry={entry} />
       </span>
@@ -29,15 +44,22 @@ export function WhatGoes({ entry, act }: { entry: AuditEntry; act: ActEntries })
   )
 }
 
-/** `left`: how much there is, which may be more than the page has. */
-function Counted({ act, left }: { act: ActEntries; left: number }) {
+function Counted({ counts, on }: Going) {
   const { t } = useTranslation()
-  const what = countedLeft(act, t)
-  const on = onWhomLeft(act, left)
+  const what = inSentence(counts, t)
   const { entry, people } = on
   if (people === 0) return t('audit.undoTakes', { what })
   const whom = people === 1 ? slots.target : whomWords(on, t)
   const { targetUserId, targetUserName } = entry
   const target = <Person uid={targetUserId ?? ''} name={targetUserName} entry={entry} />
   return filled(t('audit.undoTakesOf', { what, whom }), { target })
+}
+
+function Staying({ stays }: Going) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const each = stays.map(({ action, count, why }) =>
+    t('audit.undoStaysFor', { what: inSentence([[action, count]], t), why: t(`audit.undoLeft.${why}`) }),
+  )
+  return t('audit.undoStays', { what: formatList(each, language) })
 }
