@@ -134,7 +134,7 @@ for (const [language, device, words] of [
       'This will undo 2 time-outs and 4 message deletions for Ege en and Tuna en.',
       'This will undo 2 time-outs and 4 message deletions for Ege en and 1 more.',
       '3 of 6 actions here',
-      'Time out',
+      'Time-out',
       ' cleaned up after 2 people: 2 time-outs and 4 message deletions',
     ],
   ],

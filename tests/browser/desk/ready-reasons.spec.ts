@@ -36,7 +36,7 @@ test('a reason that was picked in Turkish is read in English where one would wri
   await ada.goto(`/audit-logs?targetUserId=${bora.member.uid}`)
   await expect(ada.getByRole('row').filter({ hasText: 'Bora Çift' })).toContainText('Insults')
   await picture(ada, 'log-1280-en')
-  await ada.getByRole('button', { name: 'Time out user', exact: true }).click()
+  await ada.getByRole('button', { name: 'Time-out', exact: true }).click()
   await expect(ada.getByRole('dialog')).toContainText('Insults')
   await expect(ada.getByRole('dialog')).not.toContainText('Hakaret')
   await ada.keyboard.press('Escape')

@@ -83,7 +83,7 @@ test('an act is taken back from its entry, by keyboard, after a question, and th
 // MOD-21
 for (const [language, device, words] of [
   ['tr', 'a desktop', ['Geri alınan: Temizleme (3)', 'Geri alınan: Susturma']],
-  ['en', 'a phone', ['Undid: Clean-up (3)', 'Undid: Mute user']],
+  ['en', 'a phone', ['Undid: Clean-up (3)', 'Undid: Mute']],
 ] as const) {
   test(`an undo says in ${language} on ${device} what it took back and on whom`, async ({ server, open }) => {
     const own = await open(device === 'a phone' ? phone : {})
