@@ -119,7 +119,9 @@ export const audit = {
   'audit.extra.sessions': 'Oturum sayısı',
   'audit.extra.earlierTexts': 'Önceki metin sayısı',
   'audit.extra.logEntries': 'Denetim kaydı metni sayısı',
-  'audit.extra.reports': 'Sonuçlanmış şikâyet sayısı',
+  /** A verdict is on one case, which is one şikâyet: how often somebody reported it is told by the verb. */
+  'audit.extra.settledReports': 'Kaç kez şikâyet edildi',
+  'audit.extra.reports': 'Sonuçlanmış şikâyet metni sayısı',
   'audit.extra.reasons': 'Yaptırım nedeni sayısı',
   'audit.extra.mails': 'E-posta sayısı',
   'audit.extra.events': 'Eski sayfa güncellemesi sayısı',

@@ -17,7 +17,9 @@ export function extraFacts(extra: Readonly<Record<string, unknown>>, t: TFunctio
     if (isRecord(value)) {
       return extraFacts(value, t).map(inner => ({ ...inner, name: `${nameOf(name, t)}: ${inner.name}` }))
     }
-    return [{ name: nameOf(name, t), value: valueOf(name, value, t) }]
+    // a verdict names the reports of its case, an erasing tells how many it went through
+    const called = name === 'reports' && Array.isArray(value) ? t('audit.extra.settledReports') : nameOf(name, t)
+    return [{ name: called, value: valueOf(name, value, t) }]
   })
 }
 
