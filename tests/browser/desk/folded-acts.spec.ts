@@ -168,7 +168,14 @@ for (const [language, device, words] of [
     await page.keyboard.press('Escape')
     await expect(page.getByText(part)).toHaveCount(0)
     await page.locator('[id^=act-]').click()
-    for (const { name } of cast) await expect(page.getByRole('link', { name, exact: true }), 'on each').toHaveCount(3)
+    const times = device === phone ? 1 : 3 // in a column beside each, or once above what it was
+    for (const { name } of cast) {
+      await expect(page.getByRole('link', { name, exact: true }), 'on each').toHaveCount(times)
+      if (device !== phone) continue
+      await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible()
+      await expect(page.getByRole('list', { name, exact: true }).getByRole('listitem')).toHaveCount(3)
+    }
+    await page.screenshot({ path: test.info().outputPath(`opened-${language}.png`) })
 
     await page.goto(`/audit-logs?targetUserId=${people[0]!.uid}`)
     await expect(page.getByText(part), 'at the row, not at what lies in it').toHaveCount(1)

@@ -26,15 +26,26 @@ export function folded(entries: readonly AuditEntry[]): LogRow[] {
   return [...rows].map(([id, all]) => ({ id, entries: all }))
 }
 
+/** The entries of an act by person, one after the other. */
+export const byPerson = (entries: ActEntries): AuditEntry[] => peopleIn(entries).flat()
+
 /**
- * The entries of an act by person, in the order in which each was reached last; the newest message first, also where an
- * act of several parts removed them in another order.
+ * The same, those of each person together, in the order in which each was reached last; the newest message first, also
+ * where an act of several parts removed them in another order.
  */
-export const byPerson = (entries: ActEntries): AuditEntry[] =>
-  [...Map.groupBy(entries, ({ targetUserId }) => targetUserId).values()].flatMap(all => {
-    const [removals, others] = [all.filter(isRemoval), all.filter(entry => !isRemoval(entry))]
-    return [...removals.toSorted((a, b) => (a.messageId! < b.messageId! ? 1 : -1)), ...others]
+export function peopleIn(entries: ActEntries): ActEntries[] {
+  const people = new Map<string | null, [AuditEntry, ...AuditEntry[]]>()
+  for (const entry of entries) {
+    const before = people.get(entry.targetUserId)
+    if (before) before.push(entry)
+    else people.set(entry.targetUserId, [entry])
+  }
+  return [...people.values()].map(all => {
+    const removals = all.filter(isRemoval).toSorted((a, b) => (a.messageId! < b.messageId! ? 1 : -1))
+    const [first, ...others] = [...removals, ...all.filter(entry => !isRemoval(entry))]
+    return [first!, ...others]
   })
+}
 
 /** Ids of messages go up with the time. */
 const isRemoval = ({ action, messageId }: AuditEntry): boolean => action === 'delete_message' && messageId !== null

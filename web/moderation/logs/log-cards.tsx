@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { ActionButton, Ago, By, FoldButton, Lasts, PartOf, Reason, Target, saidIn } from './cells.tsx'
-import { type ActEntries, type LogRow, aloneIn, byPerson, isOnSelf, undoOf } from './fold.ts'
+import { type ActEntries, type LogRow, aloneIn, isOnSelf, onWhom, peopleIn, undoOf } from './fold.ts'
 import type { LogDay } from './in-days.ts'
 import type { RowActs } from './row-acts.ts'
 import { Undo } from './undo.tsx'
@@ -73,23 +73,46 @@ function FoldedCard({ row, onOpen, onUndone }: RowActs & { row: LogRow }) {
         <Undo entry={undoOf(entries)} act={entries} onUndone={onUndone} />
       </Card>
       {isOpen && (
-        <ul className="mb-2 divide-y divide-line border-l-2 border-edge/60">
-          {byPerson(entries).map(entry => (
-            <li key={entry.id} className="px-4 py-1">
-              <Card entries={aloneIn(entry)} isInAct head={<ActionButton entry={entry} onOpen={onOpen} />}>
-                <UndoneAlone entry={entry} act={entries} />
-              </Card>
-            </li>
+        <div className="mb-2 border-l-2 border-edge/60">
+          {peopleIn(entries).map(all => (
+            <OnOne key={all[0].targetUserId} entries={all} act={entries} onOpen={onOpen} />
           ))}
-        </ul>
+        </div>
       )}
     </li>
   )
 }
 
+/**
+ * What an act did to one person, named once above it; not where that is the only one, whom the row of the act names.
+ */
+function OnOne({ entries, act, onOpen }: Pick<RowActs, 'onOpen'> & { entries: ActEntries; act: ActEntries }) {
+  const nameId = useId()
+  const [first] = entries
+  const isNamed = onWhom(act).people !== 1 && (first.targetUserId !== null || first.isHidden)
+  return (
+    <div className="border-edge/60 not-first:border-t">
+      {isNamed && (
+        <h3 id={nameId} className="px-4 pt-3 font-sans text-base wrap-anywhere [&_a]:font-bold">
+          <Target entries={aloneIn(first)} />
+        </h3>
+      )}
+      <ul aria-labelledby={isNamed ? nameId : undefined} className="divide-y divide-line">
+        {entries.map(entry => (
+          <li key={entry.id} className="px-4 py-1">
+            <Card entries={aloneIn(entry)} isInAct head={<ActionButton entry={entry} onOpen={onOpen} />}>
+              <UndoneAlone entry={entry} act={act} />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 interface CardProps {
   entries: ActEntries
-  /** In the opened row of its act, which says by whom and when. */
+  /** In the opened row of its act, which says by whom and when; whom it was on stands above it. */
   isInAct?: boolean
   head: ReactNode
   children: ReactNode
@@ -109,27 +132,7 @@ function Card({ entries, isInAct = false, head, children }: CardProps) {
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <dl className="flex min-w-0 flex-wrap items-center gap-x-2 [&_dd]:wrap-anywhere">
-          {!isInAct && (
-            <>
-              <dt className="sr-only">{t('audit.by')}</dt>
-              <dd>
-                <By entries={entries} />
-              </dd>
-            </>
-          )}
-          {!isOnSelf(entries) && (
-            <>
-              <dt>
-                <ArrowRight aria-hidden className="size-4 shrink-0 text-soft" />
-                <span className="sr-only">{t('audit.target')}</span>
-              </dt>
-              <dd>
-                <Target entries={entries} />
-              </dd>
-            </>
-          )}
-        </dl>
+        {!isInAct && <Who entries={entries} />}
         {children}
       </div>
       {said && (
@@ -139,5 +142,28 @@ function Card({ entries, isInAct = false, head, children }: CardProps) {
         </div>
       )}
     </>
+  )
+}
+
+function Who({ entries }: { entries: ActEntries }) {
+  const { t } = useTranslation()
+  return (
+    <dl className="flex min-w-0 flex-wrap items-center gap-x-2 [&_dd]:wrap-anywhere">
+      <dt className="sr-only">{t('audit.by')}</dt>
+      <dd>
+        <By entries={entries} />
+      </dd>
+      {!isOnSelf(entries) && (
+        <>
+          <dt>
+            <ArrowRight aria-hidden className="size-4 shrink-0 text-soft" />
+            <span className="sr-only">{t('audit.target')}</span>
+          </dt>
+          <dd>
+            <Target entries={entries} />
+          </dd>
+        </>
+      )}
+    </dl>
   )
 }
