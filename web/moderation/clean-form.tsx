@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
@@ -23,7 +24,7 @@ import {
   whyStays,
 } from './clean-choices.ts'
 import { cleanUp } from './clean-up.ts'
-import { closeModeration, type Occasion, useModerating } from './dialogs.ts'
+import { closeModeration, endModeration, type Occasion, useModerating } from './dialogs.ts'
 import { ReachedNotice } from './reached-notice.tsx'
 import { checkReason, ReasonField } from './reason-field.tsx'
 import { useStanding } from './standings.ts'
@@ -48,7 +49,7 @@ export function CleanForm({ member, occasion }: { member: Member; occasion: Occa
     send: async ({ reason, minutes }) => {
       const how = { ...durationOf(chosen.length), reason: reason.trim(), minutes: Number(minutes) }
       const refused = await run(({ actId, patience }) => cleanUp(seen, { ...how, actId }, patience))
-      if (!refused && isOpen()) closeModeration()
+      if (!refused && isOpen()) endModeration()
       return refused
     },
     isOff: isHeld,
@@ -72,7 +73,9 @@ export function CleanForm({ member, occasion }: { member: Member; occasion: Occa
           onReason={text => fields.setValue('reason', text, { shouldValidate: true })}
           onMinutes={value => fields.setValue('minutes', value)}
         />
-        {occasion && reached === 'here' && <Staying occasion={occasion} minutes={minutes} />}
+        {occasion?.at !== undefined && reached === 'here' && (
+          <Staying at={occasion.at} isReported={occasion.isReported} minutes={minutes} />
+        )}
         <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
       </fieldset>
       <FormActions
@@ -147,7 +150,7 @@ function Choices(props: {
 }
 
 /** The message at which it was begun is not among those that go. It is looked at again with each count. */
-function Staying({ occasion: { at, isReported }, minutes }: { occasion: Occasion; minutes: string }) {
+function Staying({ at, isReported, minutes }: { at: EpochMs; isReported: boolean; minutes: string }) {
   const { t } = useTranslation()
   const why = whyStays(minutes, at, serverNow())
   if (!why) return null

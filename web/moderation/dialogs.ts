@@ -5,10 +5,13 @@ import { keepFocus } from '#web/parts/overlays/keep-focus.ts'
 
 export type ModerationDialog = 'timeOut' | 'mute' | 'reset' | 'role' | 'clean' | 'raid'
 
-/** The message at which an act on its author was begun. */
+/** Where an act on somebody was begun. */
 export interface Occasion {
-  at: EpochMs
+  /** At a message of his: when it was written. */
+  at: EpochMs | undefined
   isReported: boolean
+  /** Hears that the act was done; answers where the focus goes then, or null: back to where it was. */
+  whenDone?: () => HTMLElement | null
 }
 
 /**
@@ -36,3 +39,10 @@ export const openModeration = (kind: ModerationDialog, member: Member, occasion?
   }))
 
 export const closeModeration = (): void => useModerating.setState({ isOpen: false })
+
+/** The same once the act was done. */
+export function endModeration(): void {
+  const { dialog, returnTo } = useModerating.getState()
+  const place = dialog?.occasion?.whenDone?.()
+  useModerating.setState({ isOpen: false, ...(place && { returnTo: () => (place.isConnected ? place : returnTo()) }) })
+}

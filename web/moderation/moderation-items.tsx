@@ -19,7 +19,7 @@ export interface ModerationItem {
 /**
  * What this person may do to that one now, by rights (docs/access.md): for menus and buttons everywhere, in one order.
  * `member` is the row of the members store, `now` may be the time a menu was opened. Labels are in the language of this
- * moment: call it while rendering. `occasion`: the message at which they stand, as long as it is there.
+ * moment: call it while rendering. `occasion`: the message or the case at which they stand, as long as that is there.
  */
 export function moderationItems(
   actor: Actor,
@@ -34,7 +34,7 @@ export function moderationItems(
     items.push(
       isOut && item(t('moderation.cancelTimeOut'), TimerReset, () => void askToCancel(member)),
       item(t(isOut ? 'moderation.timeOutAnew' : 'moderation.timeOut'), ClockAlert, () =>
-        openModeration('timeOut', member),
+        openModeration('timeOut', member, occasion),
       ),
     )
   }
@@ -42,19 +42,19 @@ export function moderationItems(
     items.push(
       member.muted
         ? item(t('moderation.unmute'), Volume2, () => void setMuted(member, false))
-        : item(t('moderation.mute'), VolumeX, () => openModeration('mute', member)),
+        : item(t('moderation.mute'), VolumeX, () => openModeration('mute', member, occasion)),
     )
   }
   items.push(
     can(actor, 'member.resetProfile', member, now) &&
-      item(t('moderation.reset'), ImageOff, () => openModeration('reset', member)),
+      item(t('moderation.reset'), ImageOff, () => openModeration('reset', member, occasion)),
     can(actor, 'member.setRole', member, now) &&
-      item(t('moderation.setRole'), UserCog, () => openModeration('role', member)),
+      item(t('moderation.setRole'), UserCog, () => openModeration('role', member, occasion)),
     can(actor, 'member.timeOut', member, now) &&
       item(t('moderation.clean'), Sparkles, () => openModeration('clean', member, occasion), true),
     // In which channels is the server's question.
     roleRefusal(actor, 'message.deleteAny', now) === null &&
-      item(t('moderation.raid'), Eraser, () => openModeration('raid', member), true),
+      item(t('moderation.raid'), Eraser, () => openModeration('raid', member, occasion), true),
   )
   return items.filter(each => each !== false)
 }

@@ -6,7 +6,7 @@ import { useForm } from '#web/parts/form/use-form.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { setMuted } from './acts.ts'
 import { ChangedPerson } from './changed-person.tsx'
-import { closeModeration } from './dialogs.ts'
+import { closeModeration, endModeration } from './dialogs.ts'
 import { ReasonChips } from '#web/reports/reason-chips.tsx'
 import { checkReason, ReasonField } from './reason-field.tsx'
 
@@ -18,7 +18,7 @@ export function MuteForm({ member }: { member: Member }) {
     initial: { reason: '' },
     send: async ({ reason }) => {
       const refused = await setMuted(seen, true, reason.trim())
-      if (!refused) closeModeration()
+      if (!refused) endModeration()
       return refused
     },
     isOff: isChanged,

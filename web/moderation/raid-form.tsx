@@ -7,7 +7,7 @@ import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { TextField } from '#web/parts/fields/text-field.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { removeRecent } from './acts.ts'
-import { closeModeration } from './dialogs.ts'
+import { closeModeration, endModeration } from './dialogs.ts'
 import { ReachedNotice } from './reached-notice.tsx'
 import { useLongAct } from './use-long-act.ts'
 import { useRecentCount } from './use-recent-count.ts'
@@ -24,7 +24,7 @@ export function RaidForm({ member }: { member: Member }) {
     send: async () => {
       if (typeof minutes !== 'number') return null
       const refused = await run(({ actId, patience }) => removeRecent(member, { minutes, actId }, patience))
-      if (!refused && isOpen()) closeModeration()
+      if (!refused && isOpen()) endModeration()
       return refused
     },
   })

@@ -12,7 +12,7 @@ import { ChangedNotice } from '#web/parts/states/changed-notice.tsx'
 import { ReasonChips } from '#web/reports/reason-chips.tsx'
 import { resetProfile } from './acts.ts'
 import { ChangedPerson } from './changed-person.tsx'
-import { closeModeration } from './dialogs.ts'
+import { closeModeration, endModeration } from './dialogs.ts'
 import { checkReason, ReasonField } from './reason-field.tsx'
 
 type Taken = Record<'name' | 'photo' | 'about', boolean>
@@ -38,7 +38,7 @@ export function ResetForm({ member }: { member: Member }) {
         ...(taken.about && about.shown && { about: about.shown }),
       }
       const refused = await resetProfile({ ...seen, displayName: shown.displayName }, parts, reason.trim())
-      if (!refused) closeModeration()
+      if (!refused) endModeration()
       return refused
     },
     onTry: () => setTried(true),

@@ -9,7 +9,7 @@ import { ask } from '#web/parts/overlays/ask.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { setRole } from './acts.ts'
 import { ChangedPerson } from './changed-person.tsx'
-import { closeModeration } from './dialogs.ts'
+import { closeModeration, endModeration } from './dialogs.ts'
 
 /** Any of the four roles, each with what it may do. */
 export function RoleForm({ member }: { member: Member }) {
@@ -20,7 +20,7 @@ export function RoleForm({ member }: { member: Member }) {
     send: async ({ role }) => {
       if (role === 'owner' && seen.role !== 'owner' && !(await askForOwner(seen.displayName))) return 'kept'
       const refused = role === seen.role ? null : await setRole(seen, role)
-      if (!refused) closeModeration()
+      if (!refused) endModeration()
       return refused
     },
     isOff: isChanged,

@@ -12,7 +12,7 @@ import { TextField } from '#web/parts/fields/text-field.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import type { Duration } from './acts.ts'
 import { timeOut } from './acts.ts'
-import { closeModeration } from './dialogs.ts'
+import { closeModeration, endModeration } from './dialogs.ts'
 import { ChangedPerson } from './changed-person.tsx'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { ReasonChips } from '#web/reports/reason-chips.tsx'
@@ -34,7 +34,7 @@ export function TimeOutForm({ member }: { member: Member }) {
     initial,
     send: async ({ reason, ...duration }) => {
       const refused = await timeOut(seen, duration, reason.trim())
-      if (!refused) closeModeration()
+      if (!refused) endModeration()
       return refused
     },
     isOff: isChanged,

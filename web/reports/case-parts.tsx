@@ -67,7 +67,7 @@ export function CaseParts({ whole, onTold, onDecided, renderActs, onLeave }: Cas
         isStanding={isStanding}
         sanctions={sanctions}
         deciding={deciding}
-        acts={renderActs(reported, isStanding)}
+        renderActs={whenDone => renderActs(reported, isStanding, whenDone)}
       />
     </>
   )

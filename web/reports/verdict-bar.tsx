@@ -11,6 +11,7 @@ import { Button } from '#web/parts/buttons/button.tsx'
 import { ChangedNotice } from '#web/parts/states/changed-notice.tsx'
 import { CaseDecision } from './case-decision.tsx'
 import { CaseNote } from './case-note.tsx'
+import { useStillOpen } from './still-open.tsx'
 import { TimeOutPart } from './time-out-part.tsx'
 import type { Deciding } from './use-deciding.ts'
 import { useIsFresh } from './use-is-fresh.ts'
@@ -24,7 +25,7 @@ interface VerdictBarProps {
   sanctions: readonly PastSanction[]
   deciding: Deciding
   /** Other acts at hand on the person. */
-  acts: ReactNode
+  renderActs: (whenDone: () => HTMLElement | null) => ReactNode
 }
 
 /**
@@ -32,7 +33,7 @@ interface VerdictBarProps {
  * to say why. Where somebody has decided already, the way to open it again. When somebody decides while it is open, it
  * says so; what is being written stays.
  */
-export function VerdictBar({ reported, isStanding, sanctions, deciding, acts }: VerdictBarProps) {
+export function VerdictBar({ reported, isStanding, sanctions, deciding, renderActs }: VerdictBarProps) {
   const { t } = useTranslation()
   const { seen, isChanged, goOn, busy, note } = deciding
   const may = useMayAct(reported, isStanding)
@@ -40,6 +41,7 @@ export function VerdictBar({ reported, isStanding, sanctions, deciding, acts }: 
   const [isNoteOpen, setIsNoteOpen] = useState(note !== '')
   const bar = useRef<HTMLElement>(null)
   const isFresh = useIsFresh()
+  const { said, whenDone } = useStillOpen()
   const cancel = (): void => {
     flushSync(() => setIsTimingOut(false))
     bar.current?.querySelector<HTMLElement>('[data-key="2"]')?.focus()
@@ -53,6 +55,7 @@ export function VerdictBar({ reported, isStanding, sanctions, deciding, acts }: 
   const isHeld = isChanged && busy === null
   return (
     <section ref={bar} aria-label={t('desk.decision')} className={barLook}>
+      {isDeciding && !isTimingOut && said}
       {isDeciding && isTimingOut ? (
         <TimeOutPart uid={reported.targetUid} sanctions={sanctions} deciding={deciding} onCancel={cancel} />
       ) : (
@@ -71,7 +74,7 @@ export function VerdictBar({ reported, isStanding, sanctions, deciding, acts }: 
                   {t('desk.addNote')}
                 </Button>
               )}
-              {acts}
+              {renderActs(whenDone)}
             </>
           }
         />

@@ -182,6 +182,7 @@ export const desk: Words<typeof tr> = {
   'desk.reopenedBy': '{{name}} reopened it on {{at, datetime}}.',
   'desk.settled.remove': '{{name}}’s message was deleted, report closed.',
   'desk.settled.timeOut': '{{name}} was timed out, report closed.',
+  'desk.stillOpen': 'This report still needs a decision.',
   'desk.removeAndClose': 'Delete and close',
   'desk.timeOutAgainAndClose': 'Change time-out and close',
   'desk.timeOutAndClose': 'Time out and close',

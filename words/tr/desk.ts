@@ -180,6 +180,8 @@ export const desk = {
   'desk.reopenedBy': '{{name}}, {{at, datetime}} tarihinde yeniden açtı.',
   'desk.settled.remove': '{{name}} adlı kullanıcının mesajı silindi, şikâyet kapatıldı.',
   'desk.settled.timeOut': '{{name}} süreli susturuldu, şikâyet kapatıldı.',
+  /** After an act of the case's own menu, which settles nothing. */
+  'desk.stillOpen': 'Bu şikâyet hâlâ karar bekliyor.',
   'desk.removeAndClose': 'Sil ve kapat',
   'desk.timeOutAgainAndClose': 'Süreyi değiştir ve kapat',
   'desk.timeOutAndClose': 'Süreli sustur ve kapat',

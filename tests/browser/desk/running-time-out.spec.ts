@@ -58,6 +58,7 @@ test('an open case follows what its own menu does; a clean-up says that a longer
   const { page } = own
   const kaba = await openCase(server, own, 'Menü')
   await expect(caseOf(page).getByRole('list').filter({ hasText: 'kaba bir söz' })).toBeVisible()
+  await expect(caseOf(page).getByText('hâlâ karar bekliyor'), 'nothing was done yet').toHaveCount(0)
   await caseOf(page).getByRole('button', { name: 'Başka işlemler' }).click()
   await item(page, 'Temizle').click()
   const dialog = page.getByRole('dialog', { name: `${kaba.name} susturulup son mesajları silinsin mi?` })
@@ -72,6 +73,12 @@ test('an open case follows what its own menu does; a clean-up says that a longer
   await expect(caseOf(page).getByRole('list').filter({ hasText: 'Mert Menü' })).toContainText('Hakaret')
   const another = caseOf(page).getByRole('button', { name: 'Süreyi değiştir ve kapat' })
   await expect(another, 'since one runs already').toBeVisible()
+  // REP-13
+  const stillOpen = caseOf(page).getByText('Bu şikâyet hâlâ karar bekliyor.', { exact: true })
+  await expect(stillOpen).toBeFocused()
+  await page.screenshot({ path: test.info().outputPath('still-open.png') })
+  await page.keyboard.press('Tab')
+  await expect(another, 'the verdicts come next').toBeFocused()
 
   await caseOf(page).getByRole('button', { name: 'Başka işlemler' }).click()
   await item(page, 'Temizle').click()

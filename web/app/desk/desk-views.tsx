@@ -49,7 +49,7 @@ function Reports({ account, report }: { account: Account; report: FirstReport | 
       chosen={caseId}
       onShow={showCases}
       onLeave={leaveDesk}
-      renderActs={(reported, isStanding) => <ReportActs {...{ account, reported, isStanding }} />}
+      renderActs={(reported, isStanding, whenDone) => <ReportActs {...{ account, reported, isStanding, whenDone }} />}
     />
   )
 }
@@ -100,13 +100,18 @@ function UserMenu(props: {
 }
 
 /** What else is at hand on the person who was reported: a verdict has its own. */
-function ReportActs(props: { account: Account; reported: Case; isStanding: boolean }): ReactNode {
-  const { account, reported, isStanding } = props
+function ReportActs(props: {
+  account: Account
+  reported: Case
+  isStanding: boolean
+  whenDone: () => HTMLElement | null
+}): ReactNode {
+  const { account, reported, isStanding, whenDone } = props
   const member = useMember(reported.targetUid)
   const { t } = useTranslation()
   const now = useNowUntil(member?.timeoutUntil ?? null)
   const at = reported.itemType === 'message' && isStanding ? reported.content.timestamp : undefined
-  const items = moderationItems(account, member, now, at === undefined ? at : { at, isReported: true })
+  const items = moderationItems(account, member, now, { at, isReported: true, whenDone })
   if (items.length === 0) return null
   return (
     <Menu
