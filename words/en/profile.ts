@@ -44,6 +44,8 @@ export const profile: Words<typeof tr> = {
   'profile.reportsEmpty': 'No one has reported this user.',
   'profile.reportsCount_one': 'Reported {{count, number}} time',
   'profile.reportsCount_other': 'Reported {{count, number}} times',
+  'profile.reportsLeast_one': 'Reported at least {{count, number}} time',
+  'profile.reportsLeast_other': 'Reported at least {{count, number}} times',
   'profile.reportOfUser': 'User reported',
   'profile.reportOfMessage': 'Message reported',
   'profile.reportedAt': 'Reported',

@@ -41,6 +41,8 @@ export const profile = {
   'profile.reportsEmpty': 'Hakkında hiç şikâyet yok.',
   'profile.reportsCount_one': '{{count, number}} kez şikâyet edildi',
   'profile.reportsCount_other': '{{count, number}} kez şikâyet edildi',
+  'profile.reportsLeast_one': 'en az {{count, number}} kez şikâyet edildi',
+  'profile.reportsLeast_other': 'en az {{count, number}} kez şikâyet edildi',
   'profile.reportOfUser': 'Kullanıcı şikâyet edildi',
   'profile.reportOfMessage': 'Bir mesajı şikâyet edildi',
   'profile.reportedAt': 'Şikâyet tarihi',

@@ -71,10 +71,14 @@ function Items<Item extends { id: string }>(props: {
   const { t } = useTranslation()
   const { title, list, view } = props
   const lines = useRef<HTMLUListElement>(null)
-  const isMoreWanted = useFocusOnMore(list.items.length, index =>
-    (lines.current?.children[index] as HTMLElement | undefined)?.focus({ preventScroll: true }),
-  )
+  const shown = useRef(0)
+  // by page: what comes may belong to an item that is there
+  const isMoreWanted = useFocusOnMore(list.pages, () => {
+    const items = [...(lines.current?.children ?? [])] as HTMLElement[]
+    items.at(Math.min(shown.current, items.length - 1))?.focus({ preventScroll: true })
+  })
   const more = (): void => {
+    shown.current = list.items.length
     isMoreWanted()
     list.more()
   }

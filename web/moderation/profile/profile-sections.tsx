@@ -11,6 +11,7 @@ import { Button } from '#web/parts/buttons/button.tsx'
 import { EditedMessage, LatestMessage, RemovedMessageView } from './profile-message.tsx'
 import { ProfileReport } from './profile-report.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { casesOf } from './reported-cases.ts'
 
 /** Whose profile it is. Give a section a `key` by the uid. */
 interface Whose {
@@ -31,6 +32,7 @@ export function ProfileReports(props: { uid: string; count: number; onOpenDesk: 
       watch: watchNews(({ type }) => type === 'reports.changed' || type === 'account.changed'),
     },
   )
+  const cases = casesOf(list.items)
   return (
     <ProfileSection
       title={t('profile.reports')}
@@ -38,16 +40,18 @@ export function ProfileReports(props: { uid: string; count: number; onOpenDesk: 
       empty={t('profile.reportsEmpty')}
       action={
         // A single one has a button of its own, which does the same.
-        count > 1 && (
+        (cases.length > 1 || list.hasMore) && (
           <Button size="sm" look="ghost" aria-haspopup="dialog" onClick={() => onOpenDesk()}>
             <ShieldHalf aria-hidden />
             {t('profile.openDesk')}
           </Button>
         )
       }
-      list={list}
+      list={{ ...list, items: cases }}
     >
-      {report => <ProfileReport report={report} onOpen={() => onOpenDesk(report)} />}
+      {reported => (
+        <ProfileReport reported={reported} mayBeMore={list.hasMore} onOpen={() => onOpenDesk(reported.reports[0])} />
+      )}
     </ProfileSection>
   )
 }
