@@ -63,6 +63,42 @@ for (const language of ['tr', 'en'] as const) {
     await expect(page.getByRole('button', { name: say('3 işlemin 2 tanesi)', '2 of 3)') })).toContainText(ayse.name)
   })
 
+  // MOD-41
+  test(`the question before an undo says the same in ${language} while the undo runs`, async ({ server, open }) => {
+    const own = await open()
+    const { page } = own
+    await speak(page, language)
+    const owner = await enterAs(server, `Ozan Süren ${language}`, 'owner', own)
+    const ayse = await enterAs(server, `Ayşe Süren ${language}`, 'user')
+    await post(ayse, await createChannel(owner, `süren ${language}`), 'reklam reklam')
+    const { version } = (await owner.visitor.do(getStanding, { uid: ayse.uid })).member
+    const how = { uid: ayse.uid, amount: '1', unit: 'hours', reason: 'Reklam', minutes: 60, version } as const
+    await owner.visitor.do(cleanUp, how)
+
+    const [heard, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    page.on('websocket', socket =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('member.changed')) heard.resolve()
+      }),
+    )
+    await page.goto(`/audit-logs?moderatorId=${owner.uid}`)
+    const act = rowsOf(page).filter({ has: page.locator('[id^=act-]') })
+    await act.getByRole('button', { name: /^(Geri al|Undo): / }).click()
+    const question = page.getByRole('alertdialog')
+    const asked = await question.innerText()
+    await page.route('**/api/acts/*/undo', async route => {
+      const response = await route.fetch()
+      await goOn.promise
+      await route.fulfill({ response })
+    })
+    await question.getByRole('button', { name: /^(Geri al|Undo)$/ }).click()
+    await heard.promise // the time-out is over, while the answer is on its way
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(await question.innerText()).toBe(asked)
+    goOn.resolve()
+    await expect(question).toBeHidden()
+  })
+
   // AUD-13, AUD-17, MOD-41
   test(`a restriction says in ${language} where it is, which kind and for how long`, async ({ server, open }) => {
     const own = await open()

@@ -17,6 +17,7 @@ import {
   standingOf,
   undoneOf,
   whatOf,
+  withoutCut,
 } from '#web/moderation/logs/fold.ts'
 import { actSentence, undoSentence } from '#web/moderation/logs/act-sentences.ts'
 import { undid } from '#web/moderation/logs/undid.ts'
@@ -184,4 +185,15 @@ test('who does something to himself is known, but not where it was done to other
   expect(isOnSelf(act(entry('edit_message', { on: 'mert' })))).toBe(true)
   expect(isOnSelf(act(entry('edit_message')))).toBe(false)
   expect(isOnSelf(act(entry('delete_message', { on: 'mert' }), entry('delete_message')))).toBe(false)
+})
+
+// AUD-24
+test('the last row of a page is left out where the page ends within its act, until the next page', () => {
+  const whole = wholeOfTen()
+  const [cut, alone] = [entry('delete_message', { whole }), { ...entry('mute_user'), id: 'b', undo: null }]
+  const rows = folded([alone, cut])
+  expect(withoutCut(rows, true)).toEqual([rows[0]])
+  expect(withoutCut(rows, false), 'all that a filter finds of it').toEqual(rows)
+  expect(withoutCut(folded([cut, alone]), true), 'a row that is whole').toHaveLength(2)
+  expect(withoutCut(folded([cut]), true), 'an act that is longer than a page').toHaveLength(1)
 })

@@ -14,7 +14,7 @@ import { EntryList } from './entry-list.tsx'
 import { FilterForm } from './filter-form.tsx'
 import type { Filter } from './filter.ts'
 import { isNoFilter, isSearch } from './filter.ts'
-import { folded, type LogRow, rowButtonId } from './fold.ts'
+import { folded, type LogRow, rowButtonId, withoutCut } from './fold.ts'
 import { LogHead } from './log-head.tsx'
 import { ShownRows, shownRows } from './shown-rows.ts'
 import type { Entries } from './use-entries.ts'
@@ -29,7 +29,7 @@ export function AuditLog({ filter, onFilter }: { filter: Filter; onFilter: (filt
   const { t } = useTranslation()
   const [typed, setTyped] = useTypedFilter(filter, onFilter)
   const log = useEntries(filter)
-  const rows = useMemo(() => folded(log.items), [log.items])
+  const rows = useMemo(() => withoutCut(folded(log.items), log.hasMore), [log.items, log.hasMore])
   const shown = useMemo(() => shownRows(rows), [rows])
   const [opened, setOpened] = useState<{ isOpen: boolean; entry: AuditEntry | null }>({ isOpen: false, entry: null })
   return (

@@ -17,12 +17,7 @@ export function useIsAllStaying(entries: readonly AuditEntry[]): boolean {
   return useMembers(({ byUid }) => entries.every(entry => staysIn(entry, { byUid, channels }) !== null))
 }
 
-/** Why one of these would stay as it is, or null; and the same for the moment at which somebody acts. */
-export function useWhyStays(): (entry: AuditEntry) => WhyStays | null {
-  const channels = useChannels(state => state.channels)
-  const byUid = useMembers(state => state.byUid)
-  return entry => staysIn(entry, { byUid, channels })
-}
+/** Why one of these would stay as it is, at the moment at which somebody acts; or null. */
 export const whyStaysNow = (entry: AuditEntry): WhyStays | null =>
   staysIn(entry, { byUid: useMembers.getState().byUid, channels: useChannels.getState().channels })
 

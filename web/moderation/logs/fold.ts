@@ -26,6 +26,15 @@ export function folded(entries: readonly AuditEntry[]): LogRow[] {
   return [...rows].map(([id, all]) => ({ id, entries: all }))
 }
 
+/**
+ * Without the last row where the end of a page cuts its act: with the next page it comes whole, with its reason and for
+ * how long it was (AUD-24). `hasMore`: older entries are not here yet.
+ */
+export function withoutCut(rows: readonly LogRow[], hasMore: boolean): readonly LogRow[] {
+  const last = rows.at(-1)
+  return hasMore && last && rows.length > 1 && allOf(last.entries) !== null ? rows.slice(0, -1) : rows
+}
+
 /** The entries of an act by person, one after the other. */
 export const byPerson = (entries: ActEntries): AuditEntry[] => peopleIn(entries).flat()
 

@@ -14,7 +14,7 @@ import { toast } from '#web/parts/overlays/toast.ts'
 import { undo } from '#web/parts/overlays/undo-action.ts'
 import { actionKey } from './action.ts'
 import { type ActEntries, rowButtonId, standingOf, whatOf } from './fold.ts'
-import { goingOf } from './going.ts'
+import { type Going, goingOf } from './going.ts'
 import { undoneWords, whyLeft } from './left-words.ts'
 import { mayUndo } from './may-undo.ts'
 import { useIsAllStaying, whyStaysNow } from './changed-since.ts'
@@ -28,8 +28,9 @@ import { WhatGoes } from './what-goes.tsx'
  */
 export function Undo({ entry, act, onUndone }: { entry: AuditEntry; act: ActEntries; onUndone: () => void }) {
   const { t } = useTranslation()
-  const { undone, isOffered, take } = useUndo(entry, act, onUndone)
+  const { undone, isOffered, goingNow, take } = useUndo(entry, act, onUndone)
   const [question, setQuestion] = useState<'none' | 'open' | 'busy' | 'closed'>('none')
+  const [asked, setAsked] = useState<Going | null>(null)
   const box = useRef<HTMLDivElement>(null)
   // Somebody who was asked gets an answer, though another was quicker meanwhile.
   const isShown = Boolean(undone) || isOffered || question === 'open' || question === 'busy'
@@ -53,7 +54,7 @@ export function Undo({ entry, act, onUndone }: { entry: AuditEntry; act: ActEntr
             size="sm"
             look="ghost"
             aria-haspopup="dialog"
-            onClick={() => setQuestion('open')}
+            onClick={ask}
             aria-label={t('audit.undoOf', { what: whatOf(act, t) })}
           >
             <Undo2 aria-hidden />
@@ -61,12 +62,12 @@ export function Undo({ entry, act, onUndone }: { entry: AuditEntry; act: ActEntr
           </Button>
         )
       )}
-      {question !== 'none' && (
+      {asked && (
         <ConfirmDialog
           isOpen={question !== 'closed'}
           isBusy={question === 'busy'}
           title={t('audit.undoAsk')}
-          description={<WhatGoes entry={entry} act={act} />}
+          description={<WhatGoes entry={entry} act={act} going={asked} />}
           confirmLabel={t('parts.undo')}
           returnTo={() =>
             box.current?.querySelector<HTMLElement>('button, [tabindex]') ?? document.getElementById(rowButton)
@@ -77,6 +78,11 @@ export function Undo({ entry, act, onUndone }: { entry: AuditEntry; act: ActEntr
       )}
     </div>
   )
+
+  function ask(): void {
+    setAsked(goingNow())
+    setQuestion('open')
+  }
 
   async function confirm(): Promise<void> {
     setQuestion('busy')
@@ -98,10 +104,15 @@ function useUndo(entry: AuditEntry, act: ActEntries, onUndone: () => void) {
   // of what the page does not have, it can't tell
   const isAllHere = standing.length >= (entry.undo?.left ?? 1)
   const isStuck = useIsAllStaying(standing) && isAllHere
-  return { undone, isOffered: !undone && !isStuck && mayUndo({ account, entry, actor, target }, serverNow()), take }
+  const isOffered = !undone && !isStuck && mayUndo({ account, entry, actor, target }, serverNow())
+  return { undone, isOffered, goingNow, take }
+
+  function goingNow(): Going {
+    return goingOf(act, entry.undo?.left ?? 1, whyStaysNow)
+  }
 
   function take(): Promise<void> {
-    const { on } = goingOf(act, entry.undo?.left ?? 1, whyStaysNow) // once it is done, nothing stands as it was
+    const { on } = goingNow() // once it is done, nothing stands as it was
     const whom = () => (on.people > 0 ? whomWords(on, t) : undefined)
     return undo(entry.id, answer => {
       if (!answer.ok) return failed(answer.refused)

@@ -1,21 +1,20 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { formatList } from '#words/formats.ts'
-import { useWhyStays } from './changed-since.ts'
 import { filled, Person } from './filled.tsx'
 import { type ActEntries, inSentence } from './fold.ts'
-import { type Going, goingOf } from './going.ts'
+import type { Going } from './going.ts'
 import { Sentence } from './sentence.tsx'
 import { slots } from './slots.ts'
 import { whomWords } from './whom-words.ts'
 
 /**
  * What an undo takes back (MOD-21): of an act of several entries all of it, counted, but what has ended or changed
- * since and so stays as it is (MOD-41); else what was done.
+ * since and so stays as it is (MOD-41); else what was done. `going`: as it stood when he was asked, since the undo
+ * itself changes it.
  */
-export function WhatGoes({ entry, act }: { entry: AuditEntry; act: ActEntries }) {
+export function WhatGoes({ entry, act, going }: { entry: AuditEntry; act: ActEntries; going: Going }) {
   const { t } = useTranslation()
-  const whyStays = useWhyStays()
   const { moderatorId, moderatorName, undo } = entry
   if (act.length === 1 && (undo?.left ?? 1) <= 1) {
     return (
@@ -24,7 +23,6 @@ export function WhatGoes({ entry, act }: { entry: AuditEntry; act: ActEntries })
       </span>
     )
   }
-  const going = goingOf(act, undo?.left ?? 1, whyStays)
   return (
     <>
       {going.counts.length > 0 && (

@@ -15,8 +15,8 @@ export function Actions({ children }: { children: ReactNode }) {
 
 /** They stay in sight at the lower edge of a dialog that scrolls (its own padding there is theirs: dialog.tsx). */
 const actionsLook =
-  'flex flex-wrap justify-end gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:bg-raised max-md:px-5 max-md:pt-3 ' +
-  'max-md:-mt-3 max-md:pb-[calc(1.25rem+env(safe-area-inset-bottom))] max-md:*:grow'
+  'sticky bottom-0 -mx-6 -mt-3 flex flex-wrap justify-end gap-3 bg-raised px-6 pt-3 pb-6 max-md:-mx-5 max-md:px-5 ' +
+  'max-md:pb-[calc(1.25rem+env(safe-area-inset-bottom))] max-md:*:grow'
 
 /** A long reason leaves room for the form. */
 const changedLook = 'basis-full max-md:max-h-[45dvh] max-md:overflow-y-auto'

@@ -80,7 +80,7 @@ const popupLook =
   'max-md:top-auto max-md:bottom-(--keyboard) max-md:left-0 max-md:w-full max-md:max-w-none max-md:translate-none ' +
   'max-md:max-h-[calc(100dvh-max(1.5rem,var(--toasts-room))-var(--keyboard)-env(safe-area-inset-top))] max-md:rounded-b-none max-md:px-5 ' +
   'max-md:pt-5 max-md:pb-[calc(1.25rem+env(safe-area-inset-bottom))] max-md:data-starting-style:scale-100 ' +
-  'max-md:scroll-pb-24 max-md:has-data-actions:pb-0'
+  'scroll-pb-24 has-data-actions:pb-0 max-md:has-data-actions:pb-0'
 
 /** Toasts stand beside it in a window that is wide enough for both, and below it in others. */
 const widths = {
