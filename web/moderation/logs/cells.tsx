@@ -1,10 +1,11 @@
 import { oneLine } from '#web/messages/look/one-line.ts'
 import { clsx } from 'clsx'
-import { ChevronRight, EyeOff } from 'lucide-react'
+import { ChevronRight, EyeOff, Undo2 } from 'lucide-react'
 import type { AuditEntry } from '#contract/audit.ts'
 import { reasonIn } from '#drawn/shape/reason-in.ts'
 import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { duration, fullTime } from '#words/formats.ts'
+import { Chip } from '#web/parts/buttons/chip.tsx'
 import { RelativeTime } from '#web/parts/time/relative-time.tsx'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { actionKey, isBroughtIn } from './action.ts'
@@ -85,7 +86,13 @@ export function PartOf({ entries }: { entries: ActEntries }) {
   return (
     <>
       {count !== null && <span className={partLook}>{t('audit.partOf', { count, part: entries.length })}</span>}
-      {partly && <span className={partLook}>{t('audit.undonePart', { part: partly.undone, all: partly.all })}</span>}
+      {partly && (
+        <span className="block pb-1">
+          <Chip tone="warning" icon={<Undo2 aria-hidden />}>
+            {t('audit.undonePart', { part: partly.undone, all: partly.all })}
+          </Chip>
+        </span>
+      )}
     </>
   )
 }
