@@ -151,14 +151,13 @@ export async function removeRecent(
   how: { minutes: number; actId: string },
   patience: Patience,
 ): Done {
-  const passed = stopwatch()
   const input = { uid, ...how }
   const answer = await patiently(options => call(moderationRoutes.removeRecentMessages, input, options), patience)
   if (!answer.ok && isAway(answer.refused)) return answer.refused
   if (!answer.ok) return failed('moderation.raidFailed', name, answer.refused)
   const { count, entryId } = answer.value
   const undo = undoAction(entryId, {
-    passed,
+    passed: stopwatch(), // from its end on (MOD-32)
     tell: undone => {
       if (undone.ok) toast.success(() => t('moderation.raidUndone', { name, count: undone.value.count }))
       else undoFailed('moderation.raidUndoFailed', name, undone.refused)

@@ -10,7 +10,8 @@ import { serverNow } from '#web/gate/server-clock.ts'
 import { lengthWords } from '#web/reports/lengths.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { isConflict } from './standings.ts'
-import { undo } from '#web/parts/overlays/undo-action.ts'
+import { undoAction } from '#web/parts/overlays/undo-action.ts'
+import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import { isAway, type Patience, patiently } from '#web/gate/patiently.ts'
 import type { TakenBack } from '#web/gate/take-back.ts'
 
@@ -24,8 +25,8 @@ interface Cleaning {
 }
 
 /**
- * Says in a toast what was done; its undo takes all of it back. What changed meanwhile the form says itself, and that
- * the server can't be reached.
+ * Says in a toast what was done; its undo takes all of it back, for ten seconds from the answer on (MOD-32). What
+ * changed meanwhile the form says itself, and that the server can't be reached.
  */
 export async function cleanUp(
   { uid, version, displayName: name }: Pick<Member, 'uid' | 'version' | 'displayName'>,
@@ -42,12 +43,9 @@ export async function cleanUp(
   }
   const { member, count, entryId } = answer.value
   knowMember(member)
-  if (entryId === null) toast.success(() => t('moderation.cleanDoneAlready', { name }))
-  else
-    toast.success(() => doneWords(member, how, count), {
-      label: () => t('parts.undo'),
-      onSelect: () => void undo(entryId, answer => tellUndone(name, answer)),
-    })
+  const undo = undoAction(entryId, { passed: stopwatch(), tell: undone => tellUndone(name, undone) })
+  if (undo) toast.success(() => doneWords(member, how, count), undo)
+  else toast.success(() => t('moderation.cleanDoneAlready', { name }))
   return null
 }
 

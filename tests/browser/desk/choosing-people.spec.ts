@@ -109,6 +109,9 @@ test('on a phone what can be done to those who are chosen takes one line of the 
   await dialog.getByRole('button', { name: 'Spam veya reklam' }).tap()
   await dialog.getByRole('button', { name: 'Süreli sustur', exact: true }).tap()
   await expect(toasts(page)).toContainText('gün susturuldu')
+  await expect(toasts(page).getByRole('button', { name: 'Geri al' }), 'it counts down').toHaveText(
+    /^Geri al(10|[1-9])$/,
+  )
   await expect(bar).toHaveCount(0)
   await expect(rowOf(page, 'Dar Bir'), 'those acted on stay in sight').toBeVisible()
   await expect(usersOf(page).getByRole('searchbox')).toHaveValue('')

@@ -39,6 +39,7 @@ test('a raider is cleaned up after in three taps from his message, the reason ch
   await expect(toastOf(mert.page, 'Bora Temiz 1 gün susturuldu; 2 mesajı silindi.')).toBeVisible()
   await expect(mert.page.getByText('hemen tıkla', { exact: true })).toHaveCount(0)
   await expect(bora.page.getByText('Neden: Spam veya reklam')).toBeVisible()
+  await expect(undo(mert.page), 'it counts down').toHaveText(/^Geri al(10|[1-9])$/)
   await undo(mert.page).click()
   await expect(mert.page.getByText('hemen tıkla', { exact: true })).toBeVisible()
   await expect(composerOf(bora.page)).toBeVisible()
