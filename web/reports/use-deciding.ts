@@ -13,6 +13,7 @@ import { toast } from '#web/parts/overlays/toast.ts'
 import { undoAction } from '#web/parts/overlays/undo-action.ts'
 import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
+import { lengthWords } from './lengths.ts'
 import { keepNote, keptNote } from './notes.ts'
 import { useTargetName } from './people-in.ts'
 import { reportsChangedHere } from './pending.ts'
@@ -50,8 +51,8 @@ export function useDeciding(
       if (!answer.ok) return failed(answer.refused)
       const { entryId, ...told } = answer.value
       decided(told)
-      const undo = undoAction(entryId, { passed, tell: tellUndone })
-      toast.success(() => t(`desk.settled.${verdict}`, { name }), undo)
+      const undo = undoAction(entryId, { passed, tell: undone => tellUndone(name, undone) })
+      toast.success(() => t(`desk.settled.${verdict}`, { name, length: timeOut ? lengthWords(t, timeOut) : '' }), undo)
       return null
     },
     isOff: isChanged,
@@ -82,8 +83,8 @@ export function useDeciding(
 }
 
 /** The case is as before the verdict, and so is what that took along (MOD-25). */
-function tellUndone(answer: Answer<unknown>): void {
-  if (!answer.ok) return void toast.error(() => t('desk.undoFailed', { reason: undoRefusalText(answer.refused) }))
-  toast.success(() => t('desk.undone'))
+function tellUndone(name: string, answer: Answer<unknown>): void {
+  if (!answer.ok) return void toast.error(() => t('desk.undoFailed', { name, reason: undoRefusalText(answer.refused) }))
+  toast.success(() => t('desk.undone', { name }))
   reportsChangedHere()
 }

@@ -181,7 +181,7 @@ export const desk: Words<typeof tr> = {
   'desk.settled.pending': 'Report about {{name}} reopened.',
   'desk.reopenedBy': '{{name}} reopened it on {{at, datetime}}.',
   'desk.settled.remove': '{{name}}’s message was deleted, report closed.',
-  'desk.settled.timeOut': '{{name}} was timed out, report closed.',
+  'desk.settled.timeOut': '{{name}} was timed out for {{length}}, report closed.',
   'desk.stillOpen': 'This report still needs a decision.',
   'desk.removeAndClose': 'Delete and close',
   'desk.timeOutAgainAndClose': 'Change time-out and close',
@@ -212,7 +212,7 @@ export const desk: Words<typeof tr> = {
   'desk.key.3': 'Dismiss',
   'desk.key.search': 'Search reports',
   'desk.key.?': 'Open this list',
-  'desk.undone': 'Decision undone.',
-  'desk.undoFailed': 'Couldn’t undo the decision: {{reason}}',
+  'desk.undone': 'Decision about {{name}} undone.',
+  'desk.undoFailed': 'Couldn’t undo the decision about {{name}}: {{reason}}',
   'desk.settleFailed': 'Couldn’t change the report’s status: {{reason}}',
 }

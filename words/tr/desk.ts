@@ -179,7 +179,7 @@ export const desk = {
   'desk.settled.pending': '{{name}} hakkındaki şikâyet yeniden açıldı.',
   'desk.reopenedBy': '{{name}}, {{at, datetime}} tarihinde yeniden açtı.',
   'desk.settled.remove': '{{name}} adlı kullanıcının mesajı silindi, şikâyet kapatıldı.',
-  'desk.settled.timeOut': '{{name}} süreli susturuldu, şikâyet kapatıldı.',
+  'desk.settled.timeOut': '{{name}} {{length}} susturuldu, şikâyet kapatıldı.',
   /** After an act of the case's own menu, which settles nothing. */
   'desk.stillOpen': 'Bu şikâyet hâlâ karar bekliyor.',
   'desk.removeAndClose': 'Sil ve kapat',
@@ -212,7 +212,7 @@ export const desk = {
   'desk.key.3': 'Reddet',
   'desk.key.search': 'Şikâyetlerde ara',
   'desk.key.?': 'Bu listeyi aç',
-  'desk.undone': 'Karar geri alındı.',
-  'desk.undoFailed': 'Karar geri alınamadı: {{reason}}',
+  'desk.undone': '{{name}} hakkındaki karar geri alındı.',
+  'desk.undoFailed': '{{name}} hakkındaki karar geri alınamadı: {{reason}}',
   'desk.settleFailed': 'Şikâyetin durumu değiştirilemedi: {{reason}}',
 } as const

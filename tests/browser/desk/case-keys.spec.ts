@@ -129,7 +129,7 @@ test('on a phone a case is closed with its act in two taps, and who reported is 
   await expect(reason).not.toHaveAccessibleDescription(/Lütfen bir neden yazın/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await part.getByRole('button', { name: 'Süreli sustur ve kapat' }).tap()
-  await expect(toasts(page)).toContainText(`${kaba.name} süreli susturuldu, şikâyet kapatıldı.`)
+  await expect(toasts(page)).toContainText(`${kaba.name} 1 saat susturuldu, şikâyet kapatıldı.`)
   await expect(reportsOf(page)).toContainText('Bekleyen şikâyet yok.')
 })
 

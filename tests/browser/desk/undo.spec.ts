@@ -247,7 +247,7 @@ for (const verdict of ['Reddet', 'Sil ve kapat', 'Çözüldü'] as const) {
     await expect(back, 'the act is done').toBeVisible()
     expect(await stands()).toBe(verdict !== 'Sil ve kapat')
     await back.click()
-    await expect(toasts(page)).toContainText('Karar geri alındı.')
+    await expect(toasts(page)).toContainText(`${kaba.name} hakkındaki karar geri alındı.`)
     await expect(reportThat(page, 'Hakaret.'), 'it waits again').toBeVisible()
     expect(await stands()).toBe(true)
   })
