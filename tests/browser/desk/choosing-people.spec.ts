@@ -49,7 +49,7 @@ test('people are chosen by box, range and key, also all whom a filter shows, and
   await expect(usersOf(page).getByRole('checkbox', { name: 'Hepsini seç' })).toHaveJSProperty('indeterminate', true)
   await usersOf(page).getByRole('searchbox').fill('beş')
   await expect(usersOf(page)).toContainText('3 kişi seçildi (2 kişi bu listede görünmüyor)')
-  await expect(page.getByRole('toolbar')).toContainText('Beş, Dört, İki')
+  await expect(page.getByRole('toolbar')).toContainText('Beş, Dört ve İki')
   await page.getByRole('button', { name: 'Seçilenleri göster' }).click()
   await expect.poll(() => chosen(page)).toEqual(['Beş', 'Dört', 'İki'])
   await boxOf(page, 'Dört').click()
@@ -108,7 +108,7 @@ test('on a phone what can be done to those who are chosen takes one line of the 
   const dialog = page.getByRole('dialog', { name: '2 kişi süreli susturulsun mu?' })
   await dialog.getByRole('button', { name: 'Spam veya reklam' }).tap()
   await dialog.getByRole('button', { name: 'Süreli sustur', exact: true }).tap()
-  await expect(toasts(page)).toContainText('gün susturuldu')
+  await expect(toasts(page)).toContainText('Dar Bir ve Dar İki 1 gün susturuldu.')
   await expect(toasts(page).getByRole('button', { name: 'Geri al' }), 'it counts down').toHaveText(
     /^Geri al(10|[1-9])$/,
   )
@@ -174,7 +174,7 @@ test('whom the act does not reach is named with why, and one undo takes the rest
   await usersOf(page).getByRole('checkbox', { name: 'Hepsini seç' }).check()
   await act(page, 'Süreli sustur').click()
   const dialog = page.getByRole('dialog', { name: '4 kişi süreli susturulsun mu?' })
-  await expect(dialog).toContainText('Akın Bir, Akın Dört, Akın İki, Akın Üç')
+  await expect(dialog).toContainText('Akın Bir, Akın Dört, Akın İki ve Akın Üç')
   await dialog.getByRole('button', { name: 'Hakaret' }).click()
   await expect(dialog.getByRole('combobox', { name: 'Süre' })).toHaveValue('1 hours')
   await expect(dialog).toContainText('Akın İki zaten en az bu kadar susturulmuş; süresi değişmez.')

@@ -1,7 +1,8 @@
 import type { Member } from '#contract/accounts.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
+import { formatList } from '#words/formats.ts'
 import type { Answer } from '#web/gate/call.ts'
-import { type TFunction, t } from '#web/gate/language.ts'
+import { type TFunction, currentLanguage, t } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { undo, undoAction } from '#web/parts/overlays/undo-action.ts'
@@ -37,7 +38,8 @@ const toastNamesMax = 3
 export function namesOf(t: TFunction, members: readonly Pick<Member, 'displayName'>[], max = namesMax): string {
   const names = members.slice(0, max).map(({ displayName }) => visibleText(displayName))
   const more = members.length - names.length
-  return more > 0 ? t('desk.many.namesMore', { names: names.join(', '), count: more }) : names.join(', ')
+  if (more <= 0) return formatList(names, currentLanguage())
+  return t('desk.many.namesMore', { names: names.join(', '), count: more })
 }
 
 /**
