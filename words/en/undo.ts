@@ -59,6 +59,7 @@ export const undo: Words<typeof tr> = {
   'audit.undoLeft.display-name-taken': 'someone else has the name now',
   'audit.undoChanged.profile': 'the person has changed their profile since',
   'audit.undoChanged.pin': 'the message was pinned or unpinned again later',
+  'audit.undoChanged.itself': 'changed or ended since',
   'audit.undoChanged.timeOut': 'the time-out was changed or ended since',
   'audit.undoChanged.mute': 'muted or unmuted again since',
   'audit.undoChanged.role': 'the person was given another role since',

@@ -58,6 +58,8 @@ export const undo = {
   'audit.undoLeft.display-name-taken': 'adı artık başkası kullanıyor',
   'audit.undoChanged.profile': 'kişi sonradan profilini değiştirdi',
   'audit.undoChanged.pin': 'mesaj sonradan yeniden sabitlendi veya sabitlemesi kaldırıldı',
+  /** Behind what it is of. */
+  'audit.undoChanged.itself': 'sonradan değişti veya kaldırıldı',
   'audit.undoChanged.timeOut': 'süreli susturma sonradan değişti veya kaldırıldı',
   'audit.undoChanged.mute': 'sonradan susturma kaldırıldı veya yeniden verildi',
   'audit.undoChanged.role': 'kişiye sonradan başka bir rol verildi',

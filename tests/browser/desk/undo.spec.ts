@@ -212,7 +212,7 @@ test('all that somebody did is taken back from the log filtered by him, after a 
   const dialog = page.getByRole('dialog', { name: 'Geri al: Mert Süzmez' })
   await expect(dialog.getByRole('listitem')).toHaveText([
     'Süreli susturma2',
-    'Süreli susturma: süreli susturma sonradan değişti veya kaldırıldı1',
+    'Süreli susturma: sonradan değişti veya kaldırıldı1',
   ])
   await dialog.getByRole('combobox').selectOption('Son 15 dakika')
   await dialog.getByRole('button', { name: 'Hepsini geri al' }).click()

@@ -29,9 +29,16 @@ export function whyLeft(t: TFunction, { code, action }: Why): string {
   return t(known ? changed[action as keyof typeof changed] : `audit.undoLeft.${code}`)
 }
 
+/** Acts that are called as what changed is. */
+const namesakes: ReadonlySet<AuditAction> = new Set(['timeout_user', 'set_lockdown'])
+
 /** The same with what act it is. */
-export const leftOf = (t: TFunction, conflict: Why): string =>
-  t('audit.undoLeftOf', { what: t(actionKey(conflict.action)), why: whyLeft(t, conflict) })
+export function leftOf(t: TFunction, conflict: Why): string {
+  const { code, action } = conflict
+  const isSaid = code === 'changed-since' && namesakes.has(action)
+  const why = isSaid ? t('audit.undoChanged.itself') : whyLeft(t, conflict)
+  return t('audit.undoLeftOf', { what: t(actionKey(action)), why })
+}
 
 interface Undone {
   count: number
