@@ -73,6 +73,7 @@ export const undo: Words<typeof tr> = {
 
   'audit.about': 'Bio',
   'audit.said.about': 'Bio',
+  'audit.said.former': 'Formerly',
   'audit.part.displayName': 'name',
   'audit.part.photoURL': 'picture',
   'audit.part.about': 'bio',

@@ -73,6 +73,7 @@ export const undo = {
 
   'audit.about': 'Tanıtım satırı',
   'audit.said.about': 'Tanıtım satırı',
+  'audit.said.former': 'Eski',
   'audit.part.displayName': 'ad',
   'audit.part.photoURL': 'resim',
   'audit.part.about': 'tanıtım satırı',

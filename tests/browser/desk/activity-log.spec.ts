@@ -91,6 +91,7 @@ for (const language of ['tr', 'en'] as const) {
             `${o} created the channel #duyuru ${tag}`,
           ],
     )
+    await expect(entriesOf(page).nth(1)).toContainText(say('Eski: duyuru', 'Formerly: duyuru'))
     const previous = page.getByRole('button', { name: say('Önceki', 'Previous') })
     await previous.click()
     await expect(page.getByText(say('Sayfa 1', 'Page 1'), { exact: true })).toBeVisible()

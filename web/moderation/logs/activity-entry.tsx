@@ -114,7 +114,7 @@ function Texts({ entry }: { entry: AuditEntry }) {
   const isAbout = action === 'reset_profile'
   const lines = [
     isAbout ? (['about', targetMessageText] as const) : (['text', lineOf(targetMessageText)] as const),
-    ['original', isEdit ? lineOf(originalText) : originalText],
+    isEdit ? (['original', lineOf(originalText)] as const) : (['former', originalText] as const),
     ['new', isEdit ? lineOf(newText) : newText],
     [
       'file',
@@ -147,7 +147,7 @@ function Why({ entry: { reason, reasonIn: both, extra } }: { entry: AuditEntry }
   return why && <Said kind="reason" text={why} />
 }
 
-type Kind = 'reason' | 'about' | 'text' | 'original' | 'new' | 'file'
+type Kind = 'reason' | 'about' | 'text' | 'original' | 'former' | 'new' | 'file'
 
 function Said({ kind, text }: { kind: Kind; text: string }) {
   const { t } = useTranslation()
