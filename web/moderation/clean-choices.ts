@@ -39,8 +39,3 @@ export function cleanLabel(
   const key = going.isBare ? 'moderation.timeOutFor' : 'moderation.cleanFor'
   return t(key, { length: lengthWords(t, durationOf(length)) })
 }
-
-export function backWords(t: TFunction, minutes: number): string {
-  if (minutes < 60) return t('moderation.quickMinutes', { count: minutes })
-  return t('moderation.quickHours', { count: minutes / 60 })
-}

@@ -14,15 +14,7 @@ import { useLength } from '#web/reports/use-length.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { ChangedPerson } from './changed-person.tsx'
-import {
-  backWords,
-  cleanLabel,
-  minutesBack,
-  minutesFor,
-  timeOutLengths,
-  usualLength,
-  whyStays,
-} from './clean-choices.ts'
+import { cleanLabel, minutesBack, minutesFor, timeOutLengths, usualLength, whyStays } from './clean-choices.ts'
 import { cleanUp } from './clean-up.ts'
 import { closeModeration, endModeration, type Occasion, useModerating } from './dialogs.ts'
 import { ReachedNotice } from './reached-notice.tsx'
@@ -136,7 +128,7 @@ function Choices(props: {
         <Select
           label={t('moderation.cleanBack')}
           value={minutes}
-          options={minutesBack.map(value => ({ value, label: backWords(t, Number(value)) }))}
+          options={minutesBack.map(value => ({ value, label: t(`moderation.cleanSpan.${value}`) }))}
           onChange={onMinutes}
         />
       </div>

@@ -23,7 +23,7 @@ export const moderation: Words<typeof tr> = {
   'moderation.until': 'Ends {{until, datetime}}',
   'moderation.reason': 'Reason',
   'moderation.reasonHint': 'Required. Seen by them, kept in the audit log.',
-  'moderation.reasonHintMany': 'Required. Seen by all of them, kept in the audit log.',
+  'moderation.reasonHintMany': 'Required. Seen by everyone you chose, kept in the audit log.',
   'moderation.timedOut': '{{name}} is timed out until {{until, datetime}}.',
   'moderation.timeOutFailed': 'Couldn’t time out {{name}}: {{reason}}',
   'moderation.cancelTimeOut': 'Remove time-out',
@@ -110,6 +110,9 @@ export const moderation: Words<typeof tr> = {
   'moderation.cleanText':
     'Times them out and deletes their recent messages in channels you can read, in one step. You can undo it.',
   'moderation.cleanBack': 'Messages to delete',
+  'moderation.cleanSpan.10': 'Last 10 minutes',
+  'moderation.cleanSpan.60': 'Last hour',
+  'moderation.cleanSpan.1440': 'Last 24 hours',
   'moderation.cleanCounted_one': '{{count, number}} message will be deleted.',
   'moderation.cleanCounted_other': '{{count, number}} messages will be deleted.',
   'moderation.cleanLeaves.reported':

@@ -20,7 +20,7 @@ export const moderation = {
   'moderation.until': 'Bitiş: {{until, datetime}}',
   'moderation.reason': 'Neden',
   'moderation.reasonHint': 'Zorunlu. Kişi de görür, denetim kaydına yazılır.',
-  'moderation.reasonHintMany': 'Zorunlu. Hepsi görür, denetim kaydına yazılır.',
+  'moderation.reasonHintMany': 'Zorunlu. Seçtiğiniz kişiler de görür, denetim kaydına yazılır.',
   /** MOD-20. */
   'moderation.timedOut': '{{name}}, {{until, datetime}} tarihine kadar susturuldu.',
   'moderation.timeOutFailed': '{{name}} süreli susturulamadı: {{reason}}',
@@ -112,6 +112,9 @@ export const moderation = {
   'moderation.cleanText':
     'Tek işlemde süreli susturulur ve okuyabildiğiniz kanallardaki son mesajları silinir. Geri alabilirsiniz.',
   'moderation.cleanBack': 'Silinecek mesajlar',
+  'moderation.cleanSpan.10': 'Son 10 dakika',
+  'moderation.cleanSpan.60': 'Son 1 saat',
+  'moderation.cleanSpan.1440': 'Son 24 saat',
   'moderation.cleanCounted_one': '{{count, number}} mesaj silinecek.',
   'moderation.cleanCounted_other': '{{count, number}} mesaj silinecek.',
   'moderation.cleanLeaves.reported':

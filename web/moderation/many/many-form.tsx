@@ -3,7 +3,7 @@ import type { ActOnEach } from '#contract/acts-on-many.ts'
 import type { Member } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
-import { backWords, cleanLabel, minutesBack, timeOutLengths, usualLength } from '#web/moderation/clean-choices.ts'
+import { cleanLabel, minutesBack, timeOutLengths, usualLength } from '#web/moderation/clean-choices.ts'
 import { checkReason, ReasonField } from '#web/moderation/reason-field.tsx'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
@@ -102,7 +102,7 @@ function Lengths(props: {
           <Select
             label={t('moderation.cleanBack')}
             value={minutes}
-            options={minutesBack.map(value => ({ value, label: backWords(t, Number(value)) }))}
+            options={minutesBack.map(value => ({ value, label: t(`moderation.cleanSpan.${value}`) }))}
             onChange={onMinutes}
           />
         )}
