@@ -16,7 +16,7 @@ export const deletion: Words<typeof tr> = {
   'deletion.goHint': 'Their files go too. Staff alone can see reported messages until the report is settled.',
   'deletion.word': 'Type DELETE to confirm',
   'deletion.ask': 'Delete my account in 14 days',
-  'deletion.asked': 'Your account will be deleted in 14 days. We sent you a link in case you change your mind.',
+  'deletion.asked': 'Your account will be deleted in 14 days. We emailed you a link in case you change your mind.',
   'deletion.waits': 'Your account will be deleted on {{at, datetime}}. Your messages will stay.',
   'deletion.waitsAll': 'Your account and your messages will be deleted on {{at, datetime}}.',
   'deletion.needsOwner':

@@ -14,7 +14,7 @@ export const deletion = {
     'Dosyalarınızla birlikte silinir. Şikâyet edilmiş mesajları, şikâyet sonuçlanana kadar yalnızca yetkililer görür.',
   'deletion.word': 'Onaylamak için SİL yazın',
   'deletion.ask': 'Hesabımı 14 gün sonra sil',
-  'deletion.asked': 'Hesabınız 14 gün sonra silinecek. Vazgeçebilmeniz için size bir bağlantı gönderdik.',
+  'deletion.asked': 'Hesabınız 14 gün sonra silinecek. Vazgeçebilmeniz için size e-postayla bir bağlantı gönderdik.',
   'deletion.waits': 'Hesabınız {{at, datetime}} tarihinde silinecek; mesajlarınız kalacak.',
   'deletion.waitsAll': 'Hesabınız {{at, datetime}} tarihinde mesajlarınızla birlikte silinecek.',
   'deletion.needsOwner':
