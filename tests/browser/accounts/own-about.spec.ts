@@ -46,6 +46,7 @@ test('a line about oneself is written by keyboard, read by others and in other t
 
   await section(own.page).getByRole('button', { name: 'Satırı değiştir' }).press('Enter')
   await expect(field).toHaveValue(line)
+  await expect(field).toHaveAccessibleDescription(/kaldı\. Satırı kaldırmak için boş bırakın\.$/)
   await field.fill('')
   await field.press('Enter')
   await expect(own.page.getByText(textOf('tr', 'own.aboutRemoved'))).toBeVisible()
@@ -64,7 +65,7 @@ test('what is wrong with a line is said beside its field, and nothing is sent', 
   await section(page).getByRole('button', { name: 'Satır ekle' }).click()
   const field = form(page).getByLabel('Tanıtım satırınız')
   await field.fill('a'.repeat(118))
-  await expect(form(page).getByText(/^2 karakter kaldı/)).toBeVisible()
+  await expect(form(page).getByText(/^2 karakter kaldı\.$/), 'there is nothing to go without').toBeVisible()
   await field.fill('a'.repeat(121))
   await expect(form(page).getByRole('alert')).toHaveText('Tanıtım satırı en fazla 120 karakter olabilir.')
   await field.press('Enter')

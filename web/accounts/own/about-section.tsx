@@ -76,6 +76,7 @@ function LineForm({ about: shown, onSaved, onClose }: LineProps & { onClose: () 
     },
   })
   const left = roomLeft(foldedAbout(written), aboutMax)
+  const roomWords = t('own.aboutLeft', { count: Math.max(left, 0) })
   const { error, ...props } = field('about', { check: checkAbout, onChange: setWritten, max: aboutMax })
   return (
     <form {...attributes} aria-label={t('own.about')} className="flex max-w-xl flex-col gap-5">
@@ -83,7 +84,7 @@ function LineForm({ about: shown, onSaved, onClose }: LineProps & { onClose: () 
         {...props}
         error={left < 0 ? t('own.aboutTooLong', { max: aboutMax }) : error}
         label={t('own.aboutLine')}
-        hint={t('own.aboutLeft', { count: Math.max(left, 0) })}
+        hint={shown === '' ? roomWords : `${roomWords} ${t('own.aboutEmpty')}`}
         autoComplete="off"
       />
       {failure && <Notice kind="error">{heldWords(failure) ?? refusalText(failure)}</Notice>}
