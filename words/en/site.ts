@@ -130,7 +130,7 @@ export const site: Words<typeof tr> = {
   'site.previewDesktop': 'Desktop',
   'site.previewPhone': 'Phone',
   'site.unsavedShort': 'not saved',
-  'site.allSaved': 'All changes saved.',
+  'site.allSaved': 'All changes on this tab are saved.',
   'site.privacyWho': 'Controller and contact',
   'site.privacyWhoHint': 'Shown at the top of the privacy page. The law requires a full name and a way to reach you.',
   'site.privacyText': 'Privacy notice',

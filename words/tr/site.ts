@@ -128,7 +128,7 @@ export const site = {
   'site.previewDesktop': 'Masaüstü',
   'site.previewPhone': 'Telefon',
   'site.unsavedShort': 'kaydedilmedi',
-  'site.allSaved': 'Tüm değişiklikler kayıtlı.',
+  'site.allSaved': 'Bu sekmedeki tüm değişiklikler kayıtlı.',
   'site.privacyWho': 'Sorumlu ve iletişim',
   'site.privacyWhoHint': 'Gizlilik sayfasının başında görünür. Kanun tam adı ve bir iletişim yolunu zorunlu tutar.',
   'site.privacyText': 'Gizlilik metni',

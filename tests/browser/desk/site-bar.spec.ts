@@ -10,7 +10,7 @@ test('what gets the focus stands clear of the bar below, and a field that stops 
   const { page } = own
   await enterAs(server, 'Ozan Çubuk', 'owner', own)
   await page.goto('/site')
-  const bar = page.getByText('Tüm değişiklikler kayıtlı.').filter({ visible: true })
+  const bar = page.getByText('Bu sekmedeki tüm değişiklikler kayıtlı.').filter({ visible: true })
   const age = page.getByLabel('En küçük yaş')
   const barTop = async (): Promise<number> => (await bar.boundingBox())!.y
   // Half of it is seen above the bar, so a browser by itself would leave it there.

@@ -90,7 +90,7 @@ test('what was typed stays while one looks at another part, which says that it w
   await enterAs(server, 'Ozan Gezer', 'owner', own)
   await page.goto('/site')
   const game = page.getByRole('textbox', { name: 'Oyunun adı' })
-  await expect(page.getByText('Tüm değişiklikler kayıtlı.').first()).toBeVisible()
+  await expect(page.getByText('Bu sekmedeki tüm değişiklikler kayıtlı.').first()).toBeVisible()
   await game.fill('Yarım')
   await page.getByRole('tab', { name: 'Gizlilik' }).click()
   await expect(game).toBeHidden()
