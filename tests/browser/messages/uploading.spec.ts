@@ -215,6 +215,28 @@ test('what is too large or of a wrong kind is refused with its reason, and staff
   await expect(readyOf(page)).toBeVisible()
 })
 
+// MED-20
+test('of several files that were chosen at once those that are refused are named', async ({
+  server,
+  open,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/status of 415/)
+  const { page, context } = await open()
+  await enter(server, 'Yükleyen Ad', context)
+  await page.goto(`/chat?channel=${await addChannel(server.house, 'yükleme ad')}`)
+  await expect(composerOf(page)).toBeVisible()
+  const tooLarge = ['a.txt', 'b.txt', 'c.txt', 'd.txt'].map(name => large(name, 5 * 1024 * 1024 + 1))
+  const drawing = { ...note('resim.svg'), buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>') }
+  const refused = 'Dosya boyutu 5 MB sınırını aşmamalıdır.'
+  await choose(page, ...tooLarge.slice(0, 2), drawing, note('küçük.txt'))
+  await expect(page.getByText(`a.txt ve b.txt: ${refused}`, { exact: true })).toBeVisible()
+  await expect(page.getByText(/^resim\.svg: SVG /)).toBeVisible()
+  await expect(readyOf(page)).toHaveCount(1)
+  await choose(page, ...tooLarge)
+  await expect(page.getByText(`a.txt, b.txt, c.txt +1: ${refused}`, { exact: true })).toBeVisible()
+})
+
 test('a file waits in its channel, and can be taken out before sending', async ({ server, open }) => {
   const { page, context } = await open()
   const own = await enter(server, 'Yükleyen Altı', context)

@@ -3,8 +3,10 @@ import type { Account } from '#contract/accounts.ts'
 import { durations, sizes } from '#contract/limits.ts'
 import type { Attachment } from '#contract/media.ts'
 import { isActingStaff } from '#contract/permissions.ts'
+import { visibleText } from '#contract/text/visible-text.ts'
+import { formatList } from '#words/formats.ts'
 import type { Refused } from '#web/gate/call.ts'
-import { t } from '#web/gate/language.ts'
+import { currentLanguage, t } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { upload } from '#web/media/upload.ts'
@@ -36,14 +38,31 @@ export function attach(channelId: string, chosen: readonly File[], account: Acco
   const maxBytes = isActingStaff(account, serverNow()) ? sizes.staffFileBytes : sizes.fileBytes
   const fitting = chosen.filter(({ size }) => size <= maxBytes)
   const room = sizes.messageFiles - attachedTo(channelId).length
-  if (fitting.length < chosen.length) toast.error(() => t('file-too-large', { maxMegabytes: maxBytes / 1024 / 1024 }))
+  const tooLarge = chosen.filter(({ size }) => size > maxBytes)
+  const named = chosen.length > 1 ? tooLarge : []
+  const maxMegabytes = maxBytes / 1024 / 1024
+  if (tooLarge.length > 0) toast.error(() => saidOf(named, t('file-too-large', { maxMegabytes })))
   if (fitting.length > room) toast.info(() => t('messages.filesAtMost', { max: sizes.messageFiles }))
   for (const file of fitting.slice(0, room)) {
     const kept = { uid: account.uid, channelId, id: v7(), file, attachment: null, keptAt: Date.now() }
+    if (chosen.length > 1) ofSeveral.add(kept.id)
     begin(kept)
     void keepFile(kept).catch(() => undefined)
   }
 }
+
+/** Ids of files that were chosen together with others: what is refused of them is called by its name. */
+const ofSeveral = new Set<string>()
+
+/** Behind the names of the first of them, and how many more. */
+function saidOf(files: readonly File[], text: string): string {
+  if (files.length === 0) return text
+  const names = files.slice(0, namesMax).map(({ name }) => visibleText(name))
+  const more = files.length - names.length
+  return `${more > 0 ? `${names.join(', ')} +${more}` : formatList(names, currentLanguage())}: ${text}`
+}
+/** As many as a toast has room for. */
+const namesMax = 3
 
 function begin(kept: KeptFile): void {
   const { channelId, file, attachment } = kept
@@ -95,6 +114,7 @@ useAttachings.subscribe((_, before) => {
 })
 
 function giveUp({ id, uid, previewUrl }: Attaching): void {
+  ofSeveral.delete(id)
   due.delete(id)
   running.get(id)?.abort()
   running.delete(id)
@@ -151,7 +171,8 @@ async function send({ id, file }: Attaching): Promise<void> {
   if (!held) return
   if (answer.ok) return arrived(held, answer.value.file)
   if (isAway(answer.refused)) return waitWith(held)
-  toast.error(() => failureText(answer.refused))
+  const named = ofSeveral.has(id) ? [file] : []
+  toast.error(() => saidOf(named, failureText(answer.refused)))
   if (isFinal(answer.refused)) removeAttached(id)
   else set({ ...held, state: 'failed' })
 }
