@@ -4,7 +4,7 @@ import type { Member, Standing } from '#contract/accounts.ts'
 import { can, isTimedOut } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { useSession } from '#web/accounts/session.ts'
-import { knowMember } from '#web/accounts/people/members.ts'
+import { knowMember, useMembers } from '#web/accounts/people/members.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
@@ -44,9 +44,15 @@ export function useStanding(member: Member): Standing | null {
 /** Asked for each version that is shown. Answers how to stop. */
 function readStanding({ uid }: Pick<Member, 'uid' | 'version'>): () => void {
   const stopped = new AbortController()
+  const held = (): Member | undefined => useMembers.getState().byUid.get(uid)
   const read = async (): Promise<void> => {
+    const before = held()
     const answer = await call(moderationRoutes.getStanding, { uid }, { signal: stopped.signal })
-    if (answer.ok && !stopped.signal.aborted) knowStanding(answer.value)
+    if (!answer.ok || stopped.signal.aborted) return
+    const now = held()
+    if (now === before) return knowStanding(answer.value)
+    // What was heard meanwhile may be newer than the answer; of another version others ask.
+    if (now?.version === before?.version) await read()
   }
   void read()
   return () => stopped.abort()

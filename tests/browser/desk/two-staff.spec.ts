@@ -62,6 +62,36 @@ for (const language of ['tr', 'en'] as const) {
   })
 
   // MOD-3
+  test(`an answer that is older than what was heard since takes nothing back, in ${language}`, async ({
+    server,
+    open,
+  }) => {
+    const channel = await ownChannel(server, 'eski yanıt')
+    const mert = await seat({ server, open, channel }, 'Mert Yanıt', 'moderator', desktop)
+    await inLanguage(mert.page, language)
+    const bora = await enter(server, 'Bora Yanıt')
+    const [isAnswered, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await mert.page.route(`**/api/members/${bora.uid}/standing`, async route => {
+      const response = await route.fetch()
+      isAnswered.resolve()
+      await goOn.promise
+      await route.fulfill({ response }).catch(() => {}) // nobody asks any more
+    })
+    await personRowIn(mert.page, 'Bora Yanıt', say('Kişiler', 'Members')).click({ button: 'right' })
+    await item(mert.page, say('Süreli sustur', 'Time out')).click()
+    const dialog = mert.page.getByRole('dialog', { name: /Bora Yanıt/ })
+    await isAnswered.promise
+    await changePerson(server.house, bora.uid, { role: 'moderator' })
+    const alert = dialog.getByRole('alert')
+    await expect(alert).toContainText(say('Bu işlemi artık siz yapamazsınız.', 'You can’t do this any more.'))
+    const come = mert.page.waitForEvent('requestfinished', request => request.url().endsWith('/standing'))
+    goOn.resolve()
+    await come
+    await mert.page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expect(alert).toContainText(say('Bu işlemi artık siz yapamazsınız.', 'You can’t do this any more.'))
+  })
+
+  // MOD-3
   test(`who was promoted meanwhile is out of reach, and the form says so, in ${language}`, async ({ server, open }) => {
     const channel = await ownChannel(server, 'terfi')
     const mert = await seat({ server, open, channel }, 'Mert Terfi', 'moderator', desktop)
