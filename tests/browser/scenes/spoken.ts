@@ -86,12 +86,15 @@ async function contentsOf({ members, server }: Town): Promise<string[]> {
 /** One thing that is said, or several one behind the other, of which each may hold such a sign itself. */
 function isExplained(text: string, language: Language, contents: ReadonlySet<string>): boolean {
   if (isOneThing(text, language, contents)) return true
-  return [...text.matchAll(/: | · | — | → |, | \(|\) |\n/g)].some(
+  return [...text.matchAll(signs[language])].some(
     ({ index, 0: { length } }) =>
       isOneThing(text.slice(0, index), language, contents) &&
       isExplained(text.slice(index + length), language, contents),
   )
 }
+
+/** Between the last two names of a list stands a word (`formatList`). */
+const signs = { tr: / ve |: | · | — | → |, | \(|\) |\n/g, en: / and |: | · | — | → |, | \(|\) |\n/g }
 
 function isOneThing(text: string, language: Language, contents: ReadonlySet<string>): boolean {
   const core = coreOf(text)
