@@ -34,6 +34,12 @@ function tabOf(page: Page, baseUrl: string): Tab {
       () => look(target),
       () => `Firefox does not show ${JSON.stringify(target)}`,
     )
+  // The driver clicks the middle of what is seen at all, also where something lies over that: a form's own buttons.
+  const reached = async (target: Target): Promise<ElementHandle> => {
+    const element = await seen(target)
+    await element.evaluate(uncover)
+    return element
+  }
   return {
     goto: async path => void (await page.goto(new URL(path, baseUrl).href)),
     sees: async target => void (await seen(target)),
@@ -43,9 +49,9 @@ function tabOf(page: Page, baseUrl: string): Tab {
         () => `Firefox still shows ${JSON.stringify(target)}`,
       )),
     hover: async target => (await seen(target)).hover(),
-    click: async target => (await seen(target)).click(),
+    click: async target => (await reached(target)).click(),
     write: async (target, text) => {
-      const field = await seen(target)
+      const field = await reached(target)
       await field.click({ count: 3 })
       await page.keyboard.press('Backspace')
       await page.keyboard.type(text)
@@ -63,4 +69,11 @@ function tabOf(page: Page, baseUrl: string): Tab {
     picture: async () => Buffer.from(await page.screenshot()),
     heard: async () => heard,
   }
+}
+
+/** In the page: as its reader would, scrolls to what is covered. */
+function uncover(element: Element): void {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  if (!element.contains(hit)) element.scrollIntoView({ block: 'center', behavior: 'instant' })
 }
