@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#web/dev/contrast.ts'
 import { tokens } from '#web/dev/tokens.ts'
+import { initialOf } from '#drawn/look/avatar.ts'
 import { avatar } from '#drawn/write/avatar.ts'
 import { Avatar } from '#web/parts/look/avatar.tsx'
 import { tile, tileCount, tileOf } from '#drawn/shape/tile.ts'
@@ -20,6 +21,19 @@ describe('an avatar', () => {
     ['  çağla', 'Ç'],
     ['g\u0306ül', 'Ğ'],
   ])('of %s shows %s', (name, initial) => expect(drawn('a', name).normalize('NFC')).toContain(`>${initial}<`))
+
+  test('has the letter that a whole segmentation gives, whatever it is and whatever follows', () => {
+    const graphemes = new Intl.Segmenter('tr', { granularity: 'grapheme' })
+    const signs = Array.from({ length: 0x300 - 0x21 }, (_, n) => String.fromCharCode(0x21 + n)).filter(sign =>
+      sign.trim(),
+    )
+    const names = signs.flatMap(sign => [sign, `${sign}b`, `${sign}\u0301`, `${sign}\u200d`, `b${sign}`])
+    for (const name of [...names, 'i\u0307rem', '👩‍👧 ev', 'نور', '한글', '\u{1d4d0}']) {
+      const [first] = graphemes.segment(name)
+      expect(initialOf(name), name).toBe(first!.segment.toLocaleUpperCase('tr'))
+    }
+    expect(initialOf(' ')).toBe('?')
+  })
 
   test('has one of six colours by the first character of the uid', () => {
     const uids = [...'0123456789abcdef']
