@@ -1,8 +1,8 @@
 import type { Message } from '#contract/messages.ts'
-import { formatList } from '#words/formats.ts'
 import { useSession } from '#web/accounts/session.ts'
 import { call } from '#web/gate/call.ts'
 import { currentLanguage, t } from '#web/gate/language.ts'
+import { namesInLine } from '#web/gate/names-in-line.ts'
 import { reactionRoutes } from '#web/gate/routes.ts'
 import { nameOf } from '#web/messages/held/authors.ts'
 import type { ShownReaction } from './shown.ts'
@@ -21,16 +21,13 @@ export async function namesOf({ id: messageId, reactions }: Asked, shown: ShownR
   if (!answer.ok) return null
   const ownUid = useSession.getState().account?.uid
   const others = answer.value.people.filter(({ uid }) => uid !== ownUid)
-  const names = inLine([...(shown.isOwn ? [t('reactions.you')] : []), ...others.map(nameOf)], shown.count)
+  const names = namesInLine([...(shown.isOwn ? [t('reactions.you')] : []), ...others.map(nameOf)], {
+    max: namesMax,
+    count: shown.count,
+    more: said => t('reactions.andMore', said),
+  })
   last = { key, names: `${emoji} ${names}` }
   return last.names
-}
-
-function inLine(names: readonly string[], count: number): string {
-  const named = names.slice(0, namesMax)
-  const more = count - named.length
-  if (more <= 0) return formatList(named, currentLanguage())
-  return t('reactions.andMore', { names: named.join(', '), count: more })
 }
 
 /** A pointer that rests goes to and fro. */

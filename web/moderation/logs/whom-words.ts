@@ -1,7 +1,6 @@
-import { visibleText } from '#contract/text/visible-text.ts'
 import { useMembers } from '#web/accounts/people/members.ts'
-import { type TFunction, currentLanguage } from '#web/gate/language.ts'
-import { formatList } from '#words/formats.ts'
+import type { TFunction } from '#web/gate/language.ts'
+import { namesInLine } from '#web/gate/names-in-line.ts'
 import type { OnWhom } from './fold.ts'
 
 /** A sentence has room for so many (LOOK-27). */
@@ -15,10 +14,8 @@ export function whomWords({ people, known }: OnWhom, t: TFunction): string {
   const names = known.slice(0, namesMax).map(({ targetUserId, targetUserName, leavers = [] }) => {
     const uid = targetUserId ?? ''
     const now = useMembers.getState().byUid.get(uid)?.displayName
-    return visibleText(targetUserName ?? now ?? t(leavers.includes(uid) ? 'shell.deletedMember' : 'audit.someone'))
+    return targetUserName ?? now ?? t(leavers.includes(uid) ? 'shell.deletedMember' : 'audit.someone')
   })
   if (names.length === 0) return t('audit.people', { count: people })
-  const more = people - names.length
-  if (more <= 0) return formatList(names, currentLanguage())
-  return t('audit.namesMore', { names: names.join(', '), count: more })
+  return namesInLine(names, { max: namesMax, count: people, more: said => t('audit.namesMore', said) })
 }

@@ -1,8 +1,7 @@
 import type { Member } from '#contract/accounts.ts'
-import { visibleText } from '#contract/text/visible-text.ts'
-import { formatList } from '#words/formats.ts'
 import type { Answer } from '#web/gate/call.ts'
-import { type TFunction, currentLanguage, t } from '#web/gate/language.ts'
+import { type TFunction, t } from '#web/gate/language.ts'
+import { namesInLine } from '#web/gate/names-in-line.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { undo, undoAction } from '#web/parts/overlays/undo-action.ts'
@@ -36,10 +35,8 @@ const toastNamesMax = 3
 
 /** The first of them, and how many more. */
 export function namesOf(t: TFunction, members: readonly Pick<Member, 'displayName'>[], max = namesMax): string {
-  const names = members.slice(0, max).map(({ displayName }) => visibleText(displayName))
-  const more = members.length - names.length
-  if (more <= 0) return formatList(names, currentLanguage())
-  return t('desk.many.namesMore', { names: names.join(', '), count: more })
+  const names = members.map(({ displayName }) => displayName)
+  return namesInLine(names, { max, more: said => t('desk.many.namesMore', said) })
 }
 
 /**
