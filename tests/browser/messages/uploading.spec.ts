@@ -5,6 +5,7 @@ import { messageRoutes } from '#contract/messages.ts'
 import { addChannel, write } from '#tests/kit/house.ts'
 import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { composerOf, enter, type Member } from '#tests/browser/kit/member.ts'
+import { textOf } from '#tests/kit/tables/words.ts'
 
 const sendOf = (page: Page) => page.getByRole('button', { name: 'Gönder', exact: true })
 const readyOf = (page: Page) => page.getByText('Göndermeye hazır')
@@ -235,6 +236,27 @@ test('of several files that were chosen at once those that are refused are named
   await expect(readyOf(page)).toHaveCount(1)
   await choose(page, ...tooLarge)
   await expect(page.getByText(`a.txt, b.txt, c.txt +1: ${refused}`, { exact: true })).toBeVisible()
+})
+
+// MED-20
+test('one of several files that goes up after a reload is still called by its name', async ({
+  server,
+  open,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/Failed to load resource/)
+  const { page, context } = await open()
+  await enter(server, 'Yükleyen Adsız', context)
+  await page.goto(`/chat?channel=${await addChannel(server.house, 'yükleme adsız')}`)
+  await expect(composerOf(page)).toBeVisible()
+  await page.route('**/api/media/auto/upload', route => route.abort())
+  const drawing = { ...note('resim.svg'), buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>') }
+  await choose(page, drawing, note('küçük.txt'))
+  await expect(page.getByText(textOf('tr', 'messages.uploadWaiting'))).toHaveCount(2)
+  await page.unroute('**/api/media/auto/upload')
+  await page.reload()
+  await expect(page.getByText(/^resim\.svg: SVG /)).toBeVisible()
+  await expect(readyOf(page)).toHaveCount(1)
 })
 
 test('a file waits in its channel, and can be taken out before sending', async ({ server, open }) => {

@@ -3,10 +3,9 @@ import type { Account } from '#contract/accounts.ts'
 import { durations, sizes } from '#contract/limits.ts'
 import type { Attachment } from '#contract/media.ts'
 import { isActingStaff } from '#contract/permissions.ts'
-import { visibleText } from '#contract/text/visible-text.ts'
-import { formatList } from '#words/formats.ts'
 import type { Refused } from '#web/gate/call.ts'
-import { currentLanguage, t } from '#web/gate/language.ts'
+import { t } from '#web/gate/language.ts'
+import { namesInLine } from '#web/gate/names-in-line.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { upload } from '#web/media/upload.ts'
@@ -37,30 +36,28 @@ const sweptSoonMs = 3_600_000
 export function attach(channelId: string, chosen: readonly File[], account: Account): void {
   const maxBytes = isActingStaff(account, serverNow()) ? sizes.staffFileBytes : sizes.fileBytes
   const fitting = chosen.filter(({ size }) => size <= maxBytes)
+  const ofSeveral = chosen.length > 1 && ({ isOfSeveral: true } as const)
   const room = sizes.messageFiles - attachedTo(channelId).length
   const tooLarge = chosen.filter(({ size }) => size > maxBytes)
-  const named = chosen.length > 1 ? tooLarge : []
+  const named = ofSeveral ? tooLarge : []
   const maxMegabytes = maxBytes / 1024 / 1024
   if (tooLarge.length > 0) toast.error(() => saidOf(named, t('file-too-large', { maxMegabytes })))
   if (fitting.length > room) toast.info(() => t('messages.filesAtMost', { max: sizes.messageFiles }))
   for (const file of fitting.slice(0, room)) {
-    const kept = { uid: account.uid, channelId, id: v7(), file, attachment: null, keptAt: Date.now() }
-    if (chosen.length > 1) ofSeveral.add(kept.id)
+    const [id, keptAt] = [v7(), Date.now()]
+    const kept: KeptFile = { uid: account.uid, channelId, id, file, attachment: null, keptAt, ...ofSeveral }
     begin(kept)
     void keepFile(kept).catch(() => undefined)
   }
 }
 
-/** Ids of files that were chosen together with others: what is refused of them is called by its name. */
-const ofSeveral = new Set<string>()
-
 /** Behind the names of the first of them, and how many more. */
 function saidOf(files: readonly File[], text: string): string {
   if (files.length === 0) return text
-  const names = files.slice(0, namesMax).map(({ name }) => visibleText(name))
-  const more = files.length - names.length
-  return `${more > 0 ? `${names.join(', ')} +${more}` : formatList(names, currentLanguage())}: ${text}`
+  const named = files.map(({ name }) => name)
+  return `${namesInLine(named, { max: namesMax, more: ({ names, count }) => `${names} +${count}` })}: ${text}`
 }
+
 /** As many as a toast has room for. */
 const namesMax = 3
 
@@ -114,7 +111,6 @@ useAttachings.subscribe((_, before) => {
 })
 
 function giveUp({ id, uid, previewUrl }: Attaching): void {
-  ofSeveral.delete(id)
   due.delete(id)
   running.get(id)?.abort()
   running.delete(id)
@@ -155,7 +151,7 @@ function sendDue(): void {
   }
 }
 
-async function send({ id, file }: Attaching): Promise<void> {
+async function send({ id, file, isOfSeveral }: Attaching): Promise<void> {
   const aborter = new AbortController()
   running.set(id, aborter)
   const onProgress = (fraction: number): void => {
@@ -171,7 +167,7 @@ async function send({ id, file }: Attaching): Promise<void> {
   if (!held) return
   if (answer.ok) return arrived(held, answer.value.file)
   if (isAway(answer.refused)) return waitWith(held)
-  const named = ofSeveral.has(id) ? [file] : []
+  const named = isOfSeveral ? [file] : []
   toast.error(() => saidOf(named, failureText(answer.refused)))
   if (isFinal(answer.refused)) removeAttached(id)
   else set({ ...held, state: 'failed' })
@@ -182,8 +178,9 @@ function arrived(held: Attaching, attachment: Attachment): void {
   keep({ ...held, attachment, keptAt: Date.now() })
 }
 
-function keep({ uid, channelId, id, file, attachment, keptAt, isSpoiler }: KeptFile): void {
-  const kept = { uid, channelId, id, file, attachment, keptAt, ...(isSpoiler && { isSpoiler }) }
+/** What the page alone knows of it is not kept. */
+function keep(held: Attaching): void {
+  const { previewUrl: _, state: __, percent: ___, ...kept } = held
   void keepFile(kept).catch(() => undefined)
 }
 

@@ -15,6 +15,8 @@ export interface KeptFile {
   keptAt: number
   /** Its sender covers it. */
   isSpoiler?: true
+  /** It was chosen together with others: where it is refused, it is called by its name (MED-1). */
+  isOfSeveral?: true
 }
 
 interface Schema extends DBSchema {
