@@ -1,4 +1,4 @@
-import type { Member, Standing } from '#contract/accounts.ts'
+import type { Member } from '#contract/accounts.ts'
 import type { DurationUnit } from '#contract/duration.ts'
 import { moderationRoutes } from '#web/gate/later-routes.ts'
 import type { Role } from '#contract/permissions.ts'
@@ -10,9 +10,8 @@ import { ask } from '#web/parts/overlays/ask.ts'
 import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { undoAction } from '#web/parts/overlays/undo-action.ts'
-import { knowMember } from '#web/accounts/people/members.ts'
 import { isAway, type Patience, patiently } from '#web/gate/patiently.ts'
-import { isConflict, standingWords } from './standings.ts'
+import { isConflict, knowing, standingIn, standingWords } from './standings.ts'
 import type { TakenBack } from '#web/gate/take-back.ts'
 
 /**
@@ -29,15 +28,23 @@ export interface Duration {
   unit: DurationUnit
 }
 
+/** An act on one, whose answer is how he stands then. */
+const act = <Value extends Member & { entryId?: string | null }>(
+  ask: () => Promise<Answer<Value>>,
+): Promise<Answer<Value>> =>
+  knowing(ask, value => {
+    const { entryId: _, ...member } = value
+    return [member]
+  })
+
 /** Can be taken back from its toast. */
 export async function timeOut(person: Shown, duration: Duration, reason: string): Done {
   const { uid, version, displayName: name } = person
   const passed = stopwatch()
-  const answer = await call(moderationRoutes.timeOut, { uid, version, ...duration, reason })
+  const answer = await act(() => call(moderationRoutes.timeOut, { uid, version, ...duration, reason }))
   if (!answer.ok) return failedInForm('moderation.timeOutFailed', name, answer.refused)
-  const { entryId, ...member } = answer.value
-  knowMember(member)
-  const until = member.timeoutUntil ?? 0
+  const { entryId, timeoutUntil } = answer.value
+  const until = timeoutUntil ?? 0
   const undo = undoAction(entryId, { passed, tell: undone => void tellUndone(person, undone, 'moderation.undoFailed') })
   toast.success(() => t('moderation.timedOut', { name, until }), undo)
   return null
@@ -50,8 +57,8 @@ async function tellUndone(
   failure: Failure,
 ): Promise<unknown> {
   if (!answer.ok) return undoFailed(failure, name, answer.refused)
-  const standing = await call(moderationRoutes.getStanding, { uid })
-  if (standing.ok) knowMember(standing.value.member)
+  const ask = () => call(moderationRoutes.getStanding, { uid })
+  const standing = await knowing(ask, ({ member }) => [member])
   const before = standing.ok ? standing.value.member.timeoutUntil : null
   if (before === null) toast.success(() => t('moderation.timeOutCancelled', { name }))
   else toast.success(() => t('moderation.timeOutBefore', { name, until: before }))
@@ -71,10 +78,9 @@ export const askToCancel = (person: Member): Promise<boolean> =>
 async function cancelTimeOut(person: Shown): Done {
   const { uid, version, displayName: name } = person
   const passed = stopwatch()
-  const answer = await call(moderationRoutes.cancelTimeOut, { uid, version })
+  const answer = await act(() => call(moderationRoutes.cancelTimeOut, { uid, version }))
   if (!answer.ok) return failed('moderation.cancelFailed', name, answer.refused)
-  const { entryId, ...member } = answer.value
-  knowMember(member)
+  const { entryId } = answer.value
   const undo = undoAction(entryId, {
     passed,
     tell: undone => void tellUndone(person, undone, 'moderation.timeOutFailed'),
@@ -87,13 +93,12 @@ async function cancelTimeOut(person: Shown): Done {
 export async function setMuted(person: Shown, isMuted: boolean, reason?: string): Done {
   const { uid, version, displayName: name } = person
   const passed = stopwatch()
-  const answer = await call(moderationRoutes.setMuted, { uid, version, isMuted, reason })
+  const answer = await act(() => call(moderationRoutes.setMuted, { uid, version, isMuted, reason }))
   if (!answer.ok) {
     if (isMuted) return failedInForm('moderation.muteFailed', name, answer.refused)
     return failed('moderation.unmuteFailed', name, answer.refused)
   }
-  const { entryId, ...member } = answer.value
-  knowMember(member)
+  const { entryId } = answer.value
   const undo = undoAction(entryId, {
     passed,
     tell: undone => {
@@ -112,10 +117,9 @@ export async function resetProfile(
   reason: string,
 ): Done {
   const passed = stopwatch()
-  const answer = await call(moderationRoutes.resetProfile, { uid, version, ...taken, reason })
+  const answer = await act(() => call(moderationRoutes.resetProfile, { uid, version, ...taken, reason }))
   if (!answer.ok) return failedInForm('moderation.resetFailed', name, answer.refused)
-  const { entryId, ...member } = answer.value
-  knowMember(member)
+  const { entryId } = answer.value
   const undo = undoAction(entryId, {
     passed,
     tell: undone => {
@@ -130,10 +134,9 @@ export async function resetProfile(
 /** Can be taken back from its toast. */
 export async function setRole({ uid, version, displayName: name, role: before }: Member, role: Role): Done {
   const passed = stopwatch()
-  const answer = await call(moderationRoutes.setRole, { uid, version, role })
+  const answer = await act(() => call(moderationRoutes.setRole, { uid, version, role }))
   if (!answer.ok) return failedInForm('moderation.roleFailed', name, answer.refused)
-  const { entryId, ...member } = answer.value
-  knowMember(member)
+  const { entryId } = answer.value
   const undo = undoAction(entryId, {
     passed,
     tell: undone => {
@@ -188,7 +191,7 @@ const undoFailed = (key: Failure, name: string, refused: Refused): Refused =>
 
 function failed(key: Failure, name: string, refused: Refused, why = actRefusalText): Refused {
   if (isConflict(refused)) {
-    const standing = refused.now as Standing
+    const standing = standingIn(refused)
     const now = (): string => standingWords(standing.member, standing, Date.now()).join(' ')
     toast.warning(() => t('moderation.changedSince', { name, now: now() }))
     return refused

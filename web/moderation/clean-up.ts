@@ -1,6 +1,5 @@
 import type { Member } from '#contract/accounts.ts'
 import { type DurationUnit, minutesPer } from '#contract/duration.ts'
-import { knowMember } from '#web/accounts/people/members.ts'
 import type { Answer, Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
@@ -9,7 +8,7 @@ import { moderationRoutes } from '#web/gate/later-routes.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { lengthWords } from '#web/reports/lengths.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
-import { isConflict } from './standings.ts'
+import { isConflict, knowing } from './standings.ts'
 import { undoAction } from '#web/parts/overlays/undo-action.ts'
 import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import { isAway, type Patience, patiently } from '#web/gate/patiently.ts'
@@ -34,7 +33,14 @@ export async function cleanUp(
   patience: Patience,
 ): Promise<Refused | null> {
   const input = { uid, version, ...how }
-  const answer = await patiently(options => call(moderationRoutes.cleanUp, input, options), patience)
+  const answer = await patiently(
+    options =>
+      knowing(
+        () => call(moderationRoutes.cleanUp, input, options),
+        value => [value.member],
+      ),
+    patience,
+  )
   if (!answer.ok) {
     const { refused } = answer
     const isToldInForm = isConflict(refused) || isAway(refused)
@@ -42,7 +48,6 @@ export async function cleanUp(
     return refused
   }
   const { member, count, entryId } = answer.value
-  knowMember(member)
   const undo = undoAction(entryId, { passed: stopwatch(), tell: undone => tellUndone(name, undone) })
   if (undo) toast.success(() => doneWords(member, how, count), undo)
   else toast.success(() => t('moderation.cleanDoneAlready', { name }))

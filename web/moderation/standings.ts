@@ -4,8 +4,8 @@ import type { Member, Standing } from '#contract/accounts.ts'
 import { can, isTimedOut } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { useSession } from '#web/accounts/session.ts'
-import { knowMember, useMembers } from '#web/accounts/people/members.ts'
-import type { Refused } from '#web/gate/call.ts'
+import { askOfMembers, type Know, useMembers } from '#web/accounts/people/members.ts'
+import type { Answer, Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
@@ -15,17 +15,30 @@ import { giver, timedOutWords, whyOf } from '#web/reports/timed-out-words.ts'
 /** The last that was told of each person's sanctions. What is not of the version that is shown is not shown. */
 const useStandings = create<Record<string, Standing>>(() => ({}))
 
-/** Asked for, or told by a refusal because somebody else was faster. */
-export function knowStanding(standing: Standing): void {
-  useStandings.setState({ [standing.member.uid]: standing })
-  knowMember(standing.member)
+/**
+ * Asks the server about people, or for an act on them. How they stand by its answer, or by a conflict because somebody
+ * else was faster, the page knows from then on, but for those of whom it has heard since it asked.
+ */
+export async function knowing<Value>(
+  ask: () => Promise<Answer<Value>>,
+  membersIn: (value: Value) => readonly Member[],
+): Promise<Answer<Value>> {
+  const know = askOfMembers()
+  const answer = await ask()
+  if (answer.ok) membersIn(answer.value).forEach(know)
+  else if (isConflict(answer.refused)) knowStanding(standingIn(answer.refused), know)
+  return answer
 }
 
-/** Takes in what a conflict tells of a person. True where it was one. */
-export function isConflict(refused: Refused): boolean {
-  if (refused.code !== 'conflict' || !refused.now) return false
-  knowStanding(refused.now as Standing) // our own server's shape; it is tested there
-  return true
+export const isConflict = ({ code, now }: Refused): boolean => code === 'conflict' && Boolean(now)
+
+/** Of a conflict: our own server's shape; it is tested there. */
+export const standingIn = ({ now }: Refused): Standing => now as Standing
+
+function knowStanding(standing: Standing, know: Know): boolean {
+  const isLast = know(standing.member)
+  if (isLast) useStandings.setState({ [standing.member.uid]: standing })
+  return isLast
 }
 
 /**
@@ -46,13 +59,11 @@ function readStanding({ uid }: Pick<Member, 'uid' | 'version'>): () => void {
   const stopped = new AbortController()
   const held = (): Member | undefined => useMembers.getState().byUid.get(uid)
   const read = async (): Promise<void> => {
-    const before = held()
+    const [know, before] = [askOfMembers(), held()?.version]
     const answer = await call(moderationRoutes.getStanding, { uid }, { signal: stopped.signal })
     if (!answer.ok || stopped.signal.aborted) return
-    const now = held()
-    if (now === before) return knowStanding(answer.value)
     // What was heard meanwhile may be newer than the answer; of another version others ask.
-    if (now?.version === before?.version) await read()
+    if (!knowStanding(answer.value, know) && held()?.version === before) await read()
   }
   void read()
   return () => stopped.abort()

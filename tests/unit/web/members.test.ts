@@ -3,10 +3,10 @@ import type { Member } from '#contract/accounts.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { Role } from '#contract/permissions.ts'
 import {
+  askOfMembers,
   findMembers,
   forgetMembers,
   loadMembers,
-  knowMember,
   memberChanged,
   memberRemoved,
   reloadMissingMembers,
@@ -104,6 +104,28 @@ describe('the list of members', () => {
     expect(useMembers.getState().list).toContain(b)
   })
 
+  // MOD-3
+  it('takes in what an answer tells, and of two that were told the newer one, in whatever order they come', async () => {
+    const reading = loadMembers()
+    await answer({ members: [member('1', 'Ada'), member('2', 'Bora')], next: null, head: 1 })
+    const early = askOfMembers()
+    await reading
+    expect(early(member('1', 'Eski')), 'asked before everybody was read').toBe(false)
+    const [first, second, third] = [askOfMembers(), askOfMembers(), askOfMembers()]
+    expect(second(member('1', 'Adanur'))).toBe(true)
+    expect(first(member('1', 'Eski')), 'asked before another answer was').toBe(false)
+    expect(first(member('2', 'Bora Can')), 'of somebody else').toBe(true)
+    expect(third(member('1', 'Ada Nur'))).toBe(true)
+    const fourth = askOfMembers()
+    memberChanged(changed(2, member('1', 'Ayda')))
+    expect(fourth(member('1', 'Eski')), 'asked before the news').toBe(false)
+    expect(names()).toEqual(['Ayda', 'Bora Can'])
+    const own = askOfMembers()
+    forgetMembers()
+    expect(own(member('1', 'Ayda')), 'asked by another account').toBe(false)
+    expect(useMembers.getState().byUid.size).toBe(0)
+  })
+
   // ACC-37
   it('loses who is gone, who is the fallback user from then on, whatever comes late', async () => {
     const reading = loadMembers()
@@ -112,7 +134,7 @@ describe('the list of members', () => {
     await reading
     expect(names()).toEqual(['Ada', 'Can'])
     memberRemoved(removed(7, '1'))
-    knowMember(member('1', 'Ada')) // the answer of an act that was faster than its event
+    askOfMembers()(member('1', 'Ada')) // the answer of an act that was faster than its event
     memberRemoved(removed(4, '3')) // older than the list: a page that asks for what it missed
     expect(names()).toEqual(['Can'])
     expect(['1', '2', '3', '4'].map(nameNow)).toEqual(['User', 'User', 'Can', 'önce'])

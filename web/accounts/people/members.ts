@@ -39,6 +39,17 @@ let reading: { heard: Heard[] } | null = null
 /** Events up to this one are in the list. */
 let knownTo = 0
 
+/** Counts news and questions, so that it is known what was heard after a question. */
+let now = 0
+/** When everybody was told of, and since then each of some. */
+let allToldAt = 0
+const toldAt = new Map<string, number>()
+
+function allTold(): void {
+  allToldAt = ++now
+  toldAt.clear()
+}
+
 /** Read everybody again. Events beyond the first page's head may be newer than the pages, and are laid over them. */
 export async function loadMembers(): Promise<void> {
   const own = { heard: [] as Heard[] }
@@ -52,6 +63,7 @@ export async function loadMembers(): Promise<void> {
   const byUid = new Map(members.map(member => [member.uid, member]))
   for (const event of own.heard) if (event.seq > head) lay(byUid, event)
   knownTo = head
+  allTold()
   const before = useMembers.getState()
   const missing = [...before.byUid.keys()].filter(uid => !byUid.has(uid))
   const gone = new Map([...missing.map(uid => [uid, goneAs({})] as const), ...before.gone])
@@ -71,7 +83,7 @@ function lay(byUid: Map<string, Member>, { type, data }: Heard): void {
 export function memberChanged(event: LiveEvent<'member.changed'>): void {
   if (event.seq <= knownTo) return
   reading?.heard.push(event)
-  knowMember(event.data.member)
+  tell(event.data.member, ++now)
 }
 
 export function memberRemoved(event: LiveEvent<'member.removed'>): void {
@@ -92,10 +104,26 @@ const goneAs = ({ hasLeft }: Pick<Named, 'hasLeft'>): Pick<Named, 'displayName' 
   ...(hasLeft && { hasLeft }),
 })
 
-/** Somebody as an answer of the server has just told: the event of it may still be on its way. */
-export function knowMember(member: Member): void {
-  const { list, byUid, gone } = useMembers.getState()
-  if (gone.has(member.uid)) return // the answer is older: nobody comes back under a uid
+/** Takes in how somebody stands by an answer, and says whether that is the last that was heard of him. */
+export type Know = (member: Member) => boolean
+
+/**
+ * Called before a question. What its answer tells of people may be ahead of its event, and is taken in; but not where
+ * something was heard of them since: that may be newer, and what it lacks comes with the next event.
+ */
+export function askOfMembers(): Know {
+  const askedAt = ++now
+  return member => {
+    const isHeardSince = Math.max(allToldAt, toldAt.get(member.uid) ?? 0) > askedAt
+    const isGone = useMembers.getState().gone.has(member.uid) // nobody comes back under a uid
+    if (!isHeardSince && !isGone) tell(member, askedAt)
+    return !isHeardSince && !isGone
+  }
+}
+
+function tell(member: Member, at: number): void {
+  const { list, byUid } = useMembers.getState()
+  toldAt.set(member.uid, at)
   const before = byUid.get(member.uid)
   byUid.set(member.uid, member)
   useMembers.setState({ byUid, list: list.length > 0 ? withMember(list, before, member) : list })
@@ -120,6 +148,7 @@ export function findMembers(prefix: string, max: number, channel: Pick<ChannelRi
 export function forgetMembers(): void {
   reading = null
   knownTo = 0
+  allTold()
   useMembers.setState({ status: 'loading', list: [], byUid: new Map(), gone: new Map() })
 }
 

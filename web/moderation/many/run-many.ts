@@ -2,11 +2,11 @@ import { v7 } from 'uuid'
 import type { Member } from '#contract/accounts.ts'
 import type { ActOnEach, Outcome } from '#contract/acts-on-many.ts'
 import { sizes } from '#contract/limits.ts'
-import { knowMember } from '#web/accounts/people/members.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { moderationRoutes } from '#web/gate/later-routes.ts'
 import { type Patience, patiently } from '#web/gate/patiently.ts'
+import { knowing } from '#web/moderation/standings.ts'
 
 /** One act on several people, as far as it has come. */
 export interface Run {
@@ -59,10 +59,16 @@ async function nextCall(run: Run, patience: Patience): Promise<Run> {
   const some = members.filter(({ uid }) => !outcomes.has(uid)).slice(0, sizes.peopleAtOnce)
   const people = some.map(({ uid, version }) => ({ uid, version }))
   const input = { actId, people, how }
-  const answer = await patiently(options => call(moderationRoutes.actOnMany, input, options), patience)
+  const answer = await patiently(
+    options =>
+      knowing(
+        () => call(moderationRoutes.actOnMany, input, options),
+        value => value.people.flatMap(({ member }) => member ?? []),
+      ),
+    patience,
+  )
   if (!answer.ok) return { ...run, refused: answer.refused }
   const { people: done, isMore, entryId } = answer.value
-  for (const { member } of done) if (member) knowMember(member)
   const reached = isMore ? [] : done.map(({ uid, outcome }) => [uid, outcome] as const) // the same call again
   return {
     ...run,
