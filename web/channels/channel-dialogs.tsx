@@ -87,6 +87,7 @@ function Create() {
   return (
     <ChannelForm
       initial={{ name: '', description: '' }}
+      title={() => t('channels.create')}
       submitLabel={t('channels.create')}
       busyLabel={t('channels.creating')}
       save={texts => createChannel(id, texts)}
@@ -108,6 +109,7 @@ function Edit({ channel }: { channel: Channel }) {
     <ChannelForm
       initial={textsOf(channel)}
       renderChanged={isChanged && (form => <ChangedTexts form={form} seen={seen} now={channel} onGoOn={goOn} />)}
+      title={() => t('channels.edit')}
       submitLabel={t('channels.save')}
       busyLabel={t('channels.saving')}
       save={texts => editChannel(seen, texts)}

@@ -19,6 +19,8 @@ import { isConflict } from './actions.ts'
 /** Name and description of a channel that is being made or changed (CHN-3). */
 export function ChannelForm(props: {
   initial: ChannelTexts
+  /** Of its dialog. */
+  title: () => string
   submitLabel: string
   busyLabel: string
   /** What has changed since the form was opened; nothing is saved before its reader has gone on. */
@@ -39,6 +41,7 @@ export function ChannelForm(props: {
       return answer.ok ? null : answer.refused
     },
     about: aboutName,
+    whenLeft: { form: props.title, why: refusalText },
     isOff: Boolean(props.renderChanged),
     isOnce: true,
   })

@@ -22,12 +22,11 @@ export function ReportDialog() {
   const { t } = useTranslation()
   const { isOpen, reported, returnTo } = useReporting()
   const body = useRef<HTMLDivElement>(null)
-  const title = t(reported?.kind === 'user' ? 'reports.userTitle' : 'reports.messageTitle')
   return (
     <Dialog
       isOpen={isOpen}
       onClose={closeReport}
-      title={title}
+      title={t(titleKeyOf(reported))}
       initialFocus={opener => firstStop(opener, body.current, inside => inside.querySelector('textarea'))}
       returnTo={returnTo}
     >
@@ -35,6 +34,9 @@ export function ReportDialog() {
     </Dialog>
   )
 }
+
+const titleKeyOf = (reported: Reported | null) =>
+  reported?.kind === 'user' ? 'reports.userTitle' : 'reports.messageTitle'
 
 function ReportForm({ reported }: { reported: Reported }) {
   const { t } = useTranslation()
@@ -51,6 +53,7 @@ function ReportForm({ reported }: { reported: Reported }) {
       closeReport()
       return null
     },
+    whenLeft: { form: () => t(titleKeyOf(reported)), why: refusalText },
   })
   const reason = field('reason', { check: checkReason, max: sizes.reasonMax, onChange: () => setFailure(null) })
   const left = roomLeft(fields.watch('reason'), sizes.reasonMax)

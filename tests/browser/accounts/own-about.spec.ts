@@ -142,3 +142,63 @@ test('Escape leaves a form of one’s own page as its button does, and the focus
     await expect(way).toBeFocused()
   }
 })
+
+// PAGE-37
+test('a form of one’s own page that was left while it was sent says why it failed, and leaves the next one alone', async ({
+  server,
+  open,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/status of 4/)
+  const { page, context } = await open()
+  await enter(server, 'Bırakan Üye', context)
+  await page.goto('/account')
+  const [isAsked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/me/email', async route => {
+    isAsked.resolve()
+    await goOn.promise
+    await route.continue()
+  })
+  const way = page.getByRole('button', { name: 'Adresi değiştir', expanded: false })
+  const own = page.getByRole('form', { name: 'E-posta' })
+  await way.press('Enter')
+  await own.getByLabel('Yeni e-posta adresi').fill('yeni@example.com')
+  await own.getByLabel('Mevcut şifreniz').fill('başka bir şifre')
+  await page.keyboard.press('Enter')
+  await isAsked.promise
+  await page.keyboard.press('Escape')
+  await way.press('Enter')
+  await page.keyboard.type('yarım')
+  goOn.resolve()
+  await expect(page.getByText(`E-posta: ${textOf('tr', 'wrong-password')}`, { exact: true })).toBeVisible()
+  await expect(own.getByRole('alert'), 'of the one before').toHaveCount(0)
+  await expect(own.getByLabel('Yeni e-posta adresi')).toHaveValue('yarım')
+  await expect(own.getByLabel('Yeni e-posta adresi')).toBeFocused()
+})
+
+// PAGE-37
+test('a form of one’s own page that was left while it was sent closes no other one when it went', async ({
+  server,
+  open,
+}) => {
+  const { page, context } = await open()
+  await enter(server, 'Dönen Üye', context)
+  await page.goto('/account')
+  const [isAsked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/me/about', async route => {
+    isAsked.resolve()
+    await goOn.promise
+    await route.continue()
+  })
+  await section(page).getByRole('button', { name: 'Satır ekle' }).press('Enter')
+  await page.keyboard.type('ilk satır')
+  await page.keyboard.press('Enter')
+  await isAsked.promise
+  await page.keyboard.press('Escape')
+  await section(page).getByRole('button', { name: 'Satır ekle' }).press('Enter')
+  await page.keyboard.type('ikinci')
+  goOn.resolve()
+  await expect(page.getByText(textOf('tr', 'own.aboutSaved'))).toBeVisible()
+  await expect(section(page).getByText('ilk satır')).toBeVisible()
+  await expect(form(page).getByLabel('Tanıtım satırınız')).toHaveValue('ikinci')
+})

@@ -2,9 +2,10 @@ import { AccountName } from '#web/accounts/enter/account-name.tsx'
 import type { Failure } from '#web/accounts/enter/actions.ts'
 import { checks } from '#web/accounts/enter/checks.ts'
 import { FailureNotice } from '#web/accounts/enter/failure-notice.tsx'
+import { failureText } from '#web/accounts/enter/failure-text.ts'
 import { ChangingActions } from '#web/accounts/own/changing.tsx'
 import { call } from '#web/gate/call.ts'
-import { currentLanguage, useTranslation } from '#web/gate/language.ts'
+import { currentLanguage, t as say, useTranslation } from '#web/gate/language.ts'
 import { dataCopyRoutes } from '#web/gate/later-routes.ts'
 import { TextField } from '#web/parts/fields/text-field.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
@@ -23,6 +24,7 @@ export function DataCopyForm(props: { email: string; onClose: () => void; onAske
       onAsked()
       return null
     },
+    whenLeft: { form: () => say('dataCopy.title'), why: failureText },
     about: ({ refused: { code } }) =>
       code === 'wrong-password' ? { field: 'password', message: code, isSelected: true } : null,
   })

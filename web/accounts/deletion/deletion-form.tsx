@@ -4,6 +4,7 @@ import { AccountName } from '#web/accounts/enter/account-name.tsx'
 import type { Failure } from '#web/accounts/enter/actions.ts'
 import { checks } from '#web/accounts/enter/checks.ts'
 import { FailureNotice } from '#web/accounts/enter/failure-notice.tsx'
+import { failureText } from '#web/accounts/enter/failure-text.ts'
 import { loadSession } from '#web/accounts/session.ts'
 import { call } from '#web/gate/call.ts'
 import { t as say, useTranslation } from '#web/gate/language.ts'
@@ -34,6 +35,7 @@ export function DeletionForm(props: { email: string; onClose: () => void; onAske
       toast.success(() => say('deletion.asked'))
       return null
     },
+    whenLeft: { form: () => say('deletion.title'), why: failureText },
     about: ({ refused: { code } }) => {
       if (code === 'wrong-password') return { field: 'password', message: code, isSelected: true }
       return code === 'deletion-word' ? { field: 'word', message: code, isSelected: true } : null

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
-import { refusalText } from '#web/gate/refusal-text.ts'
 import { Notice } from '#web/parts/states/notice.tsx'
 import type { Failure } from './actions.ts'
+import { failureText } from './failure-text.ts'
 
 /** Why it did not work, in the page's language even after it is switched, and how long to wait where that is why. */
 export function FailureNotice({ failure, action }: { failure: Failure; action?: ReactNode }) {
   const { t } = useTranslation()
-  const { refused, otherwise } = failure
+  const { refused } = failure
   return (
     <Notice kind="error" action={action}>
-      <p>{refused.code === 'internal' ? t(otherwise) : refusalText(refused)}</p>
+      <p>{failureText(failure)}</p>
       {refused.linkUntil !== undefined && <p>{t('accounts.linkUntil', { linkUntil: refused.linkUntil })}</p>}
       {refused.retryAfterSeconds !== undefined && <Wait seconds={refused.retryAfterSeconds} />}
     </Notice>

@@ -74,6 +74,7 @@ function LineForm({ about: shown, onSaved, onClose }: LineProps & { onClose: () 
       if (about !== shown) toast.success(() => say(about === '' ? 'own.aboutRemoved' : 'own.aboutSaved'))
       return null
     },
+    whenLeft: { form: () => say('own.about'), why: left => heldWords(left) ?? refusalText(left) },
   })
   const left = roomLeft(foldedAbout(written), aboutMax)
   const roomWords = t('own.aboutLeft', { count: Math.max(left, 0) })

@@ -7,7 +7,9 @@ import { Button } from '#web/parts/buttons/button.tsx'
  * button, or by Escape.
  */
 export function Changing({ label, children }: { label: string; children: (close: () => void) => ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
+  const [{ isOpen, opening }, set] = useState({ isOpen: false, opening: 0 })
+  // Of this opening alone: the answer of a form that was left does not close the next one.
+  const close = (): void => set(now => (now.opening === opening ? { ...now, isOpen: false } : now))
   const place = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)
   // Outside React: the focus.
@@ -23,13 +25,13 @@ export function Changing({ label, children }: { label: string; children: (close:
       onKeyDown={event => {
         if (!isOpen || event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
         event.preventDefault()
-        setOpen(false)
+        close()
       }}
     >
       {isOpen ? (
-        children(() => setOpen(false))
+        children(close)
       ) : (
-        <Button size="sm" aria-expanded={false} onClick={() => setOpen(true)}>
+        <Button size="sm" aria-expanded={false} onClick={() => set({ isOpen: true, opening: opening + 1 })}>
           {label}
         </Button>
       )}

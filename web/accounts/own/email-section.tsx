@@ -4,6 +4,7 @@ import { AccountName } from '#web/accounts/enter/account-name.tsx'
 import type { Failure } from '#web/accounts/enter/actions.ts'
 import { checks } from '#web/accounts/enter/checks.ts'
 import { FailureNotice } from '#web/accounts/enter/failure-notice.tsx'
+import { failureText } from '#web/accounts/enter/failure-text.ts'
 import { shapes } from '#web/accounts/enter/shapes.ts'
 import { call } from '#web/gate/call.ts'
 import { fetchAhead } from '#web/gate/field-check.ts'
@@ -79,6 +80,7 @@ function EmailForm({ own, onClose, onAsked }: { own: string; onClose: () => void
       onAsked()
       return null
     },
+    whenLeft: { form: () => say('own.email'), why: failureText },
     about,
   })
   return (

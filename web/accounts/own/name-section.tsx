@@ -4,6 +4,7 @@ import { sizes } from '#contract/limits.ts'
 import type { Failure } from '#web/accounts/enter/actions.ts'
 import { checks } from '#web/accounts/enter/checks.ts'
 import { FailureNotice } from '#web/accounts/enter/failure-notice.tsx'
+import { failureText } from '#web/accounts/enter/failure-text.ts'
 import { aboutField } from '#web/accounts/enter/field-of.ts'
 import { shapes } from '#web/accounts/enter/shapes.ts'
 import { useFormerName } from '#web/accounts/people/former-name.tsx'
@@ -70,6 +71,7 @@ function NameForm({ shown, onClose }: { shown: string; onClose: () => void }) {
       toast.success(() => say('own.nameChanged'))
       return null
     },
+    whenLeft: { form: () => say('accounts.displayName'), why: left => heldText(left) ?? failureText(left) },
     about: failed => aboutField(failed, ['displayName']),
   })
   return (
@@ -82,7 +84,8 @@ function NameForm({ shown, onClose }: { shown: string; onClose: () => void }) {
         autoComplete="nickname"
         spellCheck={false}
       />
-      {failure && (heldWords(failure) ?? <FailureNotice failure={failure} />)}
+      {failure &&
+        (heldText(failure) ? <Notice kind="error">{heldText(failure)}</Notice> : <FailureNotice failure={failure} />)}
       <ChangingActions label={t('own.changeName')} isBusy={isBusy} onCancel={onClose} />
     </form>
   )
@@ -98,9 +101,8 @@ const isMeant = (name: string, form: RefObject<HTMLFormElement | null>): Promise
   })
 
 /** Under a sanction or a lockdown the usual words speak of messages. */
-function heldWords({ refused }: Failure) {
-  const code = refused?.code
+function heldText({ refused: { code } }: Failure): string | null {
   const isSanction = code === 'muted' || code === 'timed-out'
   if (!isSanction && code !== 'locked-down' && code !== 'account-too-new') return null
-  return <Notice kind="error">{say(isSanction ? 'own.nameHeld' : 'own.nameLocked')}</Notice>
+  return say(isSanction ? 'own.nameHeld' : 'own.nameLocked')
 }

@@ -4,6 +4,7 @@ import type { Failure } from '#web/accounts/enter/actions.ts'
 import { checks } from '#web/accounts/enter/checks.ts'
 import { NewPasswordField } from '#web/accounts/enter/entry-fields.tsx'
 import { FailureNotice } from '#web/accounts/enter/failure-notice.tsx'
+import { failureText } from '#web/accounts/enter/failure-text.ts'
 import { call } from '#web/gate/call.ts'
 import { t as say, useTranslation } from '#web/gate/language.ts'
 import { ownAccountRoutes } from '#web/gate/later-routes.ts'
@@ -34,6 +35,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
       toast.success(() => say('own.passwordChanged'))
       return null
     },
+    whenLeft: { form: () => say('own.password'), why: failureText },
     about,
   })
   return (

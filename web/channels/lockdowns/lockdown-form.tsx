@@ -39,12 +39,16 @@ export function LockdownForm({ channel, onClose }: { channel: Channel | null; on
       const version = running?.version ?? null
       const passed = stopwatch()
       const answer = await setLockdown({ channelId: channel?.id ?? null, kind, threshold, minutes, version })
-      if (!answer.ok) return answer.refused.code === 'conflict' ? null : answer.refused
+      if (!answer.ok) return answer.refused
       const name = (): string => t(`channels.lock.${kind}`)
       const undo = undoOnChannels(answer.value.entryId, { passed, what: 'lockSet', name })
       toast.success(() => t('channels.lockSet', { what: startedWords(t, channel, { kind, threshold, minutes }) }), undo)
       onClose()
       return null
+    },
+    whenLeft: {
+      form: () => (channel ? t('channels.lockOf', { name: channel.name }) : t('channels.lockPlace')),
+      why: refusalText,
     },
     isOff: isChanged || isHigher,
   })
@@ -63,7 +67,7 @@ export function LockdownForm({ channel, onClose }: { channel: Channel | null; on
           <LockdownWords lockdown={running} isInBar={false} />
         </ChangedNotice>
       )}
-      {failure && <Notice kind="error">{refusalText(failure)}</Notice>}
+      {failure && failure.code !== 'conflict' && <Notice kind="error">{refusalText(failure)}</Notice>}
       <FormActions
         label={t('channels.lockStart')}
         isBusy={isBusy}

@@ -1,8 +1,9 @@
 import type { FormEvent } from 'react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import { get, useForm as useFields } from 'react-hook-form'
 import { useTranslation } from '#web/gate/language.ts'
+import { toast } from '#web/parts/overlays/toast.ts'
 import { focusFirst } from './focus-first.ts'
 import { leadToChanged } from './lead-to-changed.ts'
 
@@ -24,6 +25,8 @@ interface Options<Fields extends FieldValues, Failure> {
   send: (fields: Fields) => Promise<Failure | null>
   /** A failure that is about one field stands beside it, and the field takes the focus. All others are `failure`. */
   about?: (failure: Failure) => Wrong<Fields> | null
+  /** Of a form that can be left while it is sent: a toast says then which one failed, and why. */
+  whenLeft?: { form: () => string; why: (failure: Failure) => string }
   /** At each try, also one that a check stops. */
   onTry?: (() => void) | undefined
   /** Nothing is sent for now; who tries is led to why (`ChangedNotice`). */
@@ -71,6 +74,7 @@ export function useForm<Fields extends FieldValues, Failure>(options: Options<Fi
   })
   const [failure, setFailure] = useState<Failure | null>(null)
   const field = useFieldsOf(fields)
+  const isThere = useIsThere()
 
   const say = ({ field: name, message, isSelected = false }: Wrong<Fields>): void => {
     fields.setError(name, { message })
@@ -80,6 +84,7 @@ export function useForm<Fields extends FieldValues, Failure>(options: Options<Fi
     setFailure(null)
     const failed = await options.send(values)
     if (failed === null) return true
+    if (!isThere.current) return tellLeft(options, failed)
     const wrong = options.about?.(failed)
     if (wrong) say(wrong)
     else setFailure(failed)
@@ -101,6 +106,21 @@ export function useForm<Fields extends FieldValues, Failure>(options: Options<Fi
     submit()
   }
   return { attributes: { noValidate: true, onSubmit }, submit, field, isBusy, failure, setFailure, say, fields }
+}
+
+function tellLeft<Failure>({ whenLeft }: Pick<Options<FieldValues, Failure>, 'whenLeft'>, failed: Failure): false {
+  if (whenLeft) toast.error(() => `${whenLeft.form()}: ${whenLeft.why(failed)}`)
+  return false
+}
+
+/** Outside React: an answer that may come after its form has gone. */
+function useIsThere() {
+  const isThere = useRef(true)
+  useEffect(() => {
+    isThere.current = true
+    return () => void (isThere.current = false)
+  }, [])
+  return isThere
 }
 
 function useFieldsOf<Fields extends FieldValues>({ register, formState }: UseFormReturn<Fields>) {
