@@ -6,6 +6,7 @@ export const forApp = [
   'logs/activity-log.tsx',
   'logs/audit-log.tsx',
   'logs/filter.ts',
+  'many/kept-run.ts',
   'moderation-dialogs.tsx',
   'moderation-items.tsx',
   'profile/profile-details.tsx',

@@ -95,6 +95,9 @@ export const desk: Words<typeof tr> = {
   'desk.many.removedNone': 'There were no messages left to delete.',
   'desk.many.stop': 'Stop',
   'desk.many.stopped': 'Stopped halfway: {{reason}}',
+  'desk.many.cut':
+    'The page was reloaded while this was in progress, so it stopped halfway. Its last step may have gone through. If you continue, nothing is done to anybody twice.',
+  'desk.many.log': 'See it in the audit log',
   'desk.many.goOn': 'Continue',
   'desk.many.keptMute_one': 'Muted already:',
   'desk.many.keptMute_other': 'Muted already:',
@@ -108,6 +111,8 @@ export const desk: Words<typeof tr> = {
   'desk.many.left.not-found_other': 'Accounts no longer there:',
   'desk.many.left.waiting_one': 'Not reached:',
   'desk.many.left.waiting_other': 'Not reached:',
+  'desk.many.left.unheard_one': 'Not reached, or not heard of:',
+  'desk.many.left.unheard_other': 'Not reached, or not heard of:',
   'desk.many.until': '{{name}} (until {{until, datetime}})',
   'desk.many.untilBy': '{{name}} (by {{by}}, until {{until, datetime}})',
   'desk.many.undo': 'Undo all',

@@ -93,6 +93,9 @@ export const desk = {
   'desk.many.removedNone': 'Silinecek mesaj kalmamıştı.',
   'desk.many.stop': 'Durdur',
   'desk.many.stopped': 'Yarıda kaldı: {{reason}}',
+  'desk.many.cut':
+    'İşlem sürerken sayfa yeniden yüklendi, işlem yarıda kaldı. Son adım tamamlanmış olabilir. Devam ederseniz kimseye ikinci kez uygulanmaz.',
+  'desk.many.log': 'Denetim kaydında gör',
   'desk.many.goOn': 'Devam et',
   'desk.many.keptMute_one': 'Zaten susturulmuştu:',
   'desk.many.keptMute_other': 'Zaten susturulmuştu:',
@@ -106,6 +109,8 @@ export const desk = {
   'desk.many.left.not-found_other': 'Hesabı artık yok:',
   'desk.many.left.waiting_one': 'Sıra gelmedi:',
   'desk.many.left.waiting_other': 'Sıra gelmedi:',
+  'desk.many.left.unheard_one': 'Sıra gelmedi ya da sonuç öğrenilemedi:',
+  'desk.many.left.unheard_other': 'Sıra gelmedi ya da sonuç öğrenilemedi:',
   'desk.many.until': '{{name}} ({{until, datetime}} tarihine kadar)',
   'desk.many.untilBy': '{{name}} ({{by}} tarafından {{until, datetime}} tarihine kadar)',
   'desk.many.undo': 'Hepsini geri al',

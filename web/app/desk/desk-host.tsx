@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Account } from '#contract/accounts.ts'
 import { isActingStaff } from '#contract/permissions.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
+import { keptRun } from '#web/moderation/many/kept-run.ts'
 import { firstStop } from '#web/parts/overlays/first-stop.ts'
 import { Sheet } from '#web/parts/overlays/sheet.tsx'
 import { closeDesk, useDesk } from './desk.ts'
+import { openDesk } from './open-desk.ts'
 import { useDeskPlace } from './use-desk-place.ts'
 
 /** Where the moderation desk appears. Who loses the right to it loses it at once (PAGE-5). */
@@ -19,6 +21,9 @@ export function DeskHost({ account }: { account: Account }) {
   useEffect(() => {
     if (!mayAct) closeDesk()
   }, [mayAct])
+  // An act on many that a reload cut off is not forgotten (MOD-29).
+  const [isCut] = useState(() => mayAct && keptRun() !== null)
+  useEffect(() => void (isCut && openDesk('users')), [isCut])
   useDeskPlace(mayAct)
   if (!view || !Views || !mayAct) return null
   return (

@@ -7,31 +7,38 @@ import { Button } from '#web/parts/buttons/button.tsx'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { type Counted, isBare } from './going-messages.tsx'
+import { forgetRun, keepRun, type keptRun } from './kept-run.ts'
 import { ManyForm } from './many-form.tsx'
 import { ManyResult } from './many-result.tsx'
 import { beginRun, goOn, membersOf, type Run } from './run-many.ts'
 import { namesOf, removedWords, tellDone } from './run-words.ts'
 
+type Begun = NonNullable<ReturnType<typeof keptRun>>
+
 /**
  * One act on all who were chosen (MOD-29): asks how, shows how far it is, and at the end on whom it was not and why.
  * What reached all of them closes by itself, with its undo in a toast. `onClosed` hears who may be tried once more.
+ * `begun`: it began before a reload.
  */
 export function ManyDialog(props: {
   kind: ActOnEach['kind']
   members: readonly Member[]
+  begun?: Begun | undefined
   /** Where the focus goes afterwards. */
   returnTo: () => HTMLElement | null
   onClosed: (left: readonly string[]) => void
 }) {
   const { t } = useTranslation()
-  const { kind, members, returnTo, onClosed } = props
+  const { kind, members, begun, returnTo, onClosed } = props
   const [isOpen, setOpen] = useState(true)
-  const [run, setRun] = useState<Run | null>(null)
-  const [isRunning, setRunning] = useState(false)
-  const [isAway, setAway] = useState(false)
   const [counted, setCounted] = useState<Counted>(null)
-  const stopping = useRef(new AbortController())
-  const stop = (): void => stopping.current.abort()
+  const leave = (ended: Run | null): void => {
+    forgetRun()
+    setOpen(false)
+    const left = ended ? [...membersOf(ended, 'conflict'), ...membersOf(ended, null)] : members
+    onClosed(left.map(({ uid }) => uid))
+  }
+  const { run, isRunning, isAway, stop, go } = useRun(begun, leave)
   const close = (): void => leave(run)
   const title = isRunning
     ? t('desk.many.running')
@@ -48,35 +55,47 @@ export function ManyDialog(props: {
         <ManyForm
           {...{ kind, members, counted }}
           onCounted={setCounted}
-          onSend={how => void go(beginRun(how, members))}
+          onSend={how => go(beginRun(how, members))}
           onCancel={close}
         />
       ) : isRunning ? (
         <Progress {...{ run, isAway }} onStop={stop} />
       ) : (
-        <ManyResult run={run} onGoOn={() => void go(run)} onClose={close} />
+        <ManyResult
+          run={run}
+          isCut={begun?.isCut === true && run === begun.run}
+          onGoOn={() => go(run)}
+          onClose={close}
+        />
       )}
     </Dialog>
   )
+}
 
-  async function go(from: Run): Promise<void> {
+/** The act as far as it has come, which the tab keeps. `onAllDone` hears its end where it reached everybody. */
+function useRun(begun: Begun | undefined, onAllDone: (ended: Run) => void) {
+  const [run, setRun] = useState<Run | null>(begun?.run ?? null)
+  const [isRunning, setRunning] = useState(false)
+  const [isAway, setAway] = useState(false)
+  const stopping = useRef(new AbortController())
+  const tell = (now: Run): void => {
+    keepRun(now, true)
+    setRun(now)
+  }
+  const go = async (from: Run): Promise<void> => {
     stopping.current = new AbortController()
-    setRun(from)
+    tell(from)
     setRunning(true)
     setAway(false)
-    const ended = await goOn(from, setRun, { signal: stopping.current.signal, onAway: setAway })
+    const ended = await goOn(from, tell, { signal: stopping.current.signal, onAway: setAway })
+    keepRun(ended, false)
     setRun(ended)
     setRunning(false)
-    if (membersOf(ended, 'done').length < members.length) return
+    if (membersOf(ended, 'done').length < ended.members.length) return
     tellDone(ended)
-    leave(ended)
+    onAllDone(ended)
   }
-
-  function leave(ended: Run | null): void {
-    setOpen(false)
-    const left = ended ? [...membersOf(ended, 'conflict'), ...membersOf(ended, null)] : members
-    onClosed(left.map(({ uid }) => uid))
-  }
+  return { run, isRunning, isAway, stop: () => stopping.current.abort(), go: (from: Run) => void go(from) }
 }
 
 /** The track is darker than the dialog, so that nothing done yet does not look like all of it. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/acts-on-many.ts'
+import { useSession } from '#web/accounts/session.ts'
 import { useMembers } from '#web/accounts/people/members.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
@@ -13,14 +14,23 @@ import { giver } from '#web/reports/timed-out-words.ts'
 import { isOver, membersOf, type Run } from './run-many.ts'
 import { doneWords, namesOf, undoRun } from './run-words.ts'
 
+interface ManyResultProps {
+  run: Run
+  /** A reload cut it off: of its last call nobody here knows. */
+  isCut: boolean
+  onGoOn: () => void
+  onClose: () => void
+}
+
 /** What was done, on whom it was not and why, and the way back. */
-export function ManyResult({ run, onGoOn, onClose }: { run: Run; onGoOn: () => void; onClose: () => void }) {
+export function ManyResult({ run, isCut, onGoOn, onClose }: ManyResultProps) {
   const { t } = useTranslation()
   const [isUndoing, setUndoing] = useState(false)
   const { entryId, refused } = run
   return (
     <div className="flex flex-col gap-4">
       {refused && <Notice kind="error">{t('desk.many.stopped', { reason: refusalText(refused) })}</Notice>}
+      {isCut && <Cut />}
       <output className="flex flex-wrap gap-x-1.5 font-medium empty:hidden">
         {doneWords(t, run).map(words => (
           <span key={words}>{words}</span>
@@ -28,7 +38,7 @@ export function ManyResult({ run, onGoOn, onClose }: { run: Run; onGoOn: () => v
       </output>
       <dl className="flex flex-col gap-3 text-sm">
         {untouched.map(outcome => (
-          <Group key={outcome} run={run} outcome={outcome} />
+          <Group key={outcome} {...{ run, isCut, outcome }} />
         ))}
       </dl>
       <Actions>
@@ -56,17 +66,41 @@ export function ManyResult({ run, onGoOn, onClose }: { run: Run; onGoOn: () => v
   }
 }
 
+/** With the way to what the log has of it, also of a call whose answer the page did not hear. */
+function Cut() {
+  const { t } = useTranslation()
+  const own = useSession(({ account }) => account?.uid) ?? ''
+  return (
+    <Notice kind="warning">
+      <p>{t('desk.many.cut')}</p>
+      <a
+        href={`/audit-logs?moderatorId=${own}`}
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-9 items-center font-medium underline decoration-edge/60 underline-offset-4 hover:text-lantern hover:decoration-lantern max-md:min-h-11 pointer-coarse:min-h-11"
+      >
+        {t('desk.many.log')}
+      </a>
+    </Notice>
+  )
+}
+
 const untouched = ['kept', 'conflict', 'forbidden', 'not-found', null] as const satisfies (Outcome | null)[]
 
 const fewMax = 4
 
-function Group({ run, outcome }: { run: Run; outcome: (typeof untouched)[number] }) {
+type GroupProps = Pick<ManyResultProps, 'run' | 'isCut'> & { outcome: (typeof untouched)[number] }
+
+function Group({ run, isCut, outcome }: GroupProps) {
   const { t } = useTranslation()
   const members = membersOf(run, outcome)
   const byUid = useMembers(state => state.byUid)
   if (members.length === 0) return null
   const isMute = run.how.kind === 'mute'
-  const key = outcome === 'kept' && isMute ? 'desk.many.keptMute' : (`desk.many.left.${outcome ?? 'waiting'}` as const)
+  const key =
+    outcome === 'kept' && isMute
+      ? 'desk.many.keptMute'
+      : (`desk.many.left.${outcome ?? (isCut ? 'unheard' : 'waiting')}` as const)
   // Of a few it is told until when and by whom; of many it would be a page of times.
   const isTold = outcome === 'kept' && !isMute && members.length <= fewMax
   return (

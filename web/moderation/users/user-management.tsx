@@ -7,6 +7,7 @@ import type { EpochMs } from '#contract/text/text.ts'
 import { loadMembers, useMembers } from '#web/accounts/people/members.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
+import { keptRun } from '#web/moderation/many/kept-run.ts'
 import { ManyDialog } from '#web/moderation/many/many-dialog.tsx'
 import { keepFocus } from '#web/parts/overlays/keep-focus.ts'
 import { useFirstWhenFound } from '#web/parts/screen/use-first-when-found.ts'
@@ -18,11 +19,8 @@ import { useFoundByEmail } from './use-found-by-email.ts'
 import { UserFilters } from './user-filters.tsx'
 import type { UserGridHandle } from './user-grid.tsx'
 import { UserGrid } from './user-grid.tsx'
-import type { UserFilter, UserSort } from './users-shown.ts'
+import { everybody, useKeptView } from './use-kept-view.ts'
 import { soonestEnd, usersShown } from './users-shown.ts'
-
-const everybody: UserFilter = { query: '', role: 'all', sanction: 'all', activity: 'all' }
-const byRank: UserSort = { by: 'rank', isReversed: false }
 
 /**
  * Everybody, for staff: found by name, address, role, sanction and what they did lately, with what can be done to each
@@ -98,7 +96,7 @@ function ManyActs(props: {
   onOnlyChosen: (isOnly: boolean) => void
 }) {
   const { account, chosen, onActed, isOnlyChosen, onOnlyChosen } = props
-  const [act, setAct] = useState<Act | null>(null)
+  const [act, setAct] = useState<Act | null>(actOfBefore)
   return (
     <>
       <ChoiceBar
@@ -115,6 +113,7 @@ function ManyActs(props: {
           key={act.opening}
           kind={act.kind}
           members={act.members}
+          begun={act.begun}
           returnTo={act.returnTo}
           onClosed={left => {
             chosen.set(left)
@@ -132,8 +131,7 @@ function ManyActs(props: {
  * back in the list.
  */
 function useFound(list: readonly Member[], facts: Facts | null, account: Actor) {
-  const [own, setFilter] = useState(everybody)
-  const [sort, setSort] = useState(byRank)
+  const { filter: own, setFilter, sort, setSort } = useKeptView(account.uid)
   const [kept, setKept] = useState<ReadonlySet<string> | null>(null)
   const keep = (members: readonly Member[] | null): void => setKept(members && new Set(members.map(({ uid }) => uid)))
   const filter = kept ? everybody : own
@@ -153,7 +151,22 @@ interface Act {
   kind: ActOnEach['kind']
   members: readonly Member[]
   opening: number
+  /** It began before a reload. */
+  begun?: NonNullable<ReturnType<typeof keptRun>>
   returnTo: () => HTMLElement | null
+}
+
+function actOfBefore(): Act | null {
+  const begun = keptRun()
+  if (!begun) return null
+  const { how, members } = begun.run
+  return {
+    kind: how.kind,
+    members,
+    opening: 0,
+    begun,
+    returnTo: () => document.querySelector('[role=dialog] [type=search]'),
+  }
 }
 
 /** The time, told again when anybody's time-out ends. */
