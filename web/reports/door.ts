@@ -1,5 +1,6 @@
 /** What other rooms may import of reports, and web/app too. */
 export const forRooms = [
+  'case-place.ts',
   'lengths.ts',
   'people-in.ts',
   'reason-chips.tsx',

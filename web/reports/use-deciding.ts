@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import type { moderationRoutes as contract } from '#contract/moderation.ts'
 import type { Case } from '#contract/reports.ts'
 import type { ReportStatus } from '#contract/report-kinds.ts'
@@ -13,6 +14,7 @@ import { toast } from '#web/parts/overlays/toast.ts'
 import { undoAction } from '#web/parts/overlays/undo-action.ts'
 import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
+import { caseHash } from './case-place.ts'
 import { lengthWords } from './lengths.ts'
 import { keepNote, keptNote } from './notes.ts'
 import { useTargetName } from './people-in.ts'
@@ -33,6 +35,7 @@ export function useDeciding(
 ) {
   const { seen, isChanged, goOn, see } = useShown(reported)
   const name = useTargetName(reported)
+  const router = useRouter()
   const version = useMember(reported.targetUid)?.version ?? 1
   const initial = { note: keptNote(reported.id), verdict: reported.status as Verdict, timeOut: null as TimeOut | null }
   const { submit, field, isBusy, fields } = useForm({
@@ -50,8 +53,10 @@ export function useDeciding(
       })
       if (!answer.ok) return failed(answer.refused)
       const { entryId, ...told } = answer.value
+      const hash = caseHash(seen.status, reported.id)
+      const openAgain = (): void => void router.navigate({ to: '/chat', search: true, hash })
       decided(told)
-      const undo = undoAction(entryId, { passed, tell: undone => tellUndone(name, undone) })
+      const undo = undoAction(entryId, { passed, tell: undone => tellUndone(name, undone, openAgain) })
       toast.success(() => t(`desk.settled.${verdict}`, { name, length: timeOut ? lengthWords(t, timeOut) : '' }), undo)
       return null
     },
@@ -82,9 +87,9 @@ export function useDeciding(
   return { seen, isChanged, goOn, busy: isBusy ? verdict : null, decide, field, note }
 }
 
-/** The case is as before the verdict, and so is what that took along (MOD-25). */
-function tellUndone(name: string, answer: Answer<unknown>): void {
+/** The case is as before the verdict, and so is what that took along (MOD-25); the way to it is there. */
+function tellUndone(name: string, answer: Answer<unknown>, openAgain: () => void): void {
   if (!answer.ok) return void toast.error(() => t('desk.undoFailed', { name, reason: undoRefusalText(answer.refused) }))
-  toast.success(() => t('desk.undone', { name }))
+  toast.success(() => t('desk.undone', { name }), { label: () => t('desk.openCase'), onSelect: openAgain })
   reportsChangedHere()
 }

@@ -217,6 +217,7 @@ export const desk: Words<typeof tr> = {
   'desk.key.3': 'Dismiss',
   'desk.key.search': 'Search reports',
   'desk.key.?': 'Open this list',
+  'desk.openCase': 'Go to the report',
   'desk.undone': 'Decision about {{name}} undone.',
   'desk.undoFailed': 'Couldn’t undo the decision about {{name}}: {{reason}}',
   'desk.settleFailed': 'Couldn’t change the report’s status: {{reason}}',

@@ -217,6 +217,7 @@ export const desk = {
   'desk.key.3': 'Reddet',
   'desk.key.search': 'Şikâyetlerde ara',
   'desk.key.?': 'Bu listeyi aç',
+  'desk.openCase': 'Şikâyete git',
   'desk.undone': '{{name}} hakkındaki karar geri alındı.',
   'desk.undoFailed': '{{name}} hakkındaki karar geri alınamadı: {{reason}}',
   'desk.settleFailed': 'Şikâyetin durumu değiştirilemedi: {{reason}}',

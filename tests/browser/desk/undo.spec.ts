@@ -8,9 +8,10 @@ import { phone, post } from '#tests/browser/kit/talk-kit.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { openDesk, report, reportsOf, reportThat, staff, toasts } from '#tests/browser/kit/desk-kit.ts'
 import { messageRoutes } from '#contract/messages.ts'
+import { reportRoutes } from '#contract/reports.ts'
 import { v7 } from 'uuid'
 
-const { cleanUp, setMuted, timeOut, getStanding, undoAct } = moderationRoutes
+const { cleanUp, setMuted, timeOut, getStanding, undoAct, decideCase } = moderationRoutes
 
 const answerYes = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Geri al' }).click()
 
@@ -250,5 +251,40 @@ for (const verdict of ['Reddet', 'Sil ve kapat', 'Çözüldü'] as const) {
     await expect(toasts(page)).toContainText(`${kaba.name} hakkındaki karar geri alındı.`)
     await expect(reportThat(page, 'Hakaret.'), 'it waits again').toBeVisible()
     expect(await stands()).toBe(true)
+    await toasts(page).getByRole('button', { name: 'Şikâyete git' }).tap()
+    await expect(reportsOf(page).getByRole('button', { name: verdict, exact: true }), 'back in it').toBeVisible()
   })
 }
+
+// MOD-25
+test('from a verdict in either log one gets to its case, also where it was taken back', async ({ server, open }) => {
+  const own = await open()
+  const { page } = own
+  const owner = await enterAs(server, 'Ozan Döner', 'owner', own)
+  const kaba = await enter(server, 'Kaba Dönen')
+  for (const by of ['Şule', 'Tuna']) await report(await enter(server, `${by} Diyen`), 'user', kaba.uid, `${by}: kaba.`)
+  const { cases } = await owner.visitor.do(reportRoutes.listCases, { status: 'pending' })
+  const { id: caseId, version } = cases.find(({ targetUid }) => targetUid === kaba.uid)!
+  const { entryId } = await owner.visitor.do(decideCase, { caseId, version, status: 'dismissed' })
+  const opened = reportsOf(page).getByText('Şule: kaba.') // the older one, which the list does not show
+  const toCase = page.getByRole('dialog', { name: 'Kayıt ayrıntıları' }).getByRole('link', { name: 'Şikâyete git' })
+  const tab = (name: RegExp) => reportsOf(page).getByRole('tab', { name, selected: true })
+
+  await page.goto('/audit-logs')
+  await page.getByRole('button', { name: 'Şikâyet sonucu', exact: true }).first().click()
+  await toCase.click()
+  await expect(opened).toBeVisible()
+  await expect(tab(/^Reddedilen/)).toBeVisible()
+
+  await owner.visitor.do(undoAct, { entryId: entryId! })
+  await page.goto('/report-document')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /şikâyet/ })
+    .filter({ hasText: 'Kaba Dönen' })
+    .filter({ hasText: 'Geri alındı' })
+    .click()
+  await toCase.click()
+  await expect(opened).toBeVisible()
+  await expect(tab(/^Bekleyen/)).toBeVisible()
+})

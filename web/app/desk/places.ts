@@ -1,4 +1,5 @@
 import { type ReportStatus, reportStatuses } from '#contract/report-kinds.ts'
+import { caseHash } from '#web/reports/case-place.ts'
 
 /** What of the desk an address names. `caseId` null: the list. */
 export type DeskPlace = { view: 'users' } | { view: 'reports'; status: ReportStatus; caseId: string | null }
@@ -7,8 +8,9 @@ export type DeskPlace = { view: 'users' } | { view: 'reports'; status: ReportSta
 export function placesOf(place: DeskPlace | null): readonly string[] {
   if (!place) return []
   if (place.view === 'users') return ['desk-users']
-  const list = `desk-${place.status}`
-  return place.caseId === null ? [list] : [list, `${list}-${place.caseId}`]
+  const { status, caseId } = place
+  const list = caseHash(status, null)
+  return caseId === null ? [list] : [list, caseHash(status, caseId)]
 }
 
 /** Null: it names nothing of the desk. */

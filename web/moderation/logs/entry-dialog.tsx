@@ -11,6 +11,7 @@ import { RelativeTime } from '#web/parts/time/relative-time.tsx'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { RichText } from '#web/messages/look/rich-text.tsx'
 import { actionKey, isBroughtIn } from './action.ts'
+import { CaseLink } from './case-link.tsx'
 import { CopiedId } from './copied-id.tsx'
 import { type ExtraFact, extraFacts } from './extra-facts.ts'
 import { isUndo } from './fold.ts'
@@ -74,6 +75,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
           </Fact>
         ))}
       </dl>
+      <CaseLink entry={entry} />
       {targetMessageText !== null && targetMessageText !== '' && (
         <SaidText action={entry.action} text={targetMessageText} />
       )}

@@ -7,6 +7,7 @@ import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
+import { CaseLink } from './case-link.tsx'
 import { rawData } from './raw-data.ts'
 
 /** An entry as it is kept, as formatted text. */
@@ -24,10 +25,13 @@ export function RawDialog(props: { isOpen: boolean; entry: AuditEntry | null; on
       title={t('audit.details')}
       size="lg"
       actions={
-        <Button onClick={() => void take()}>
-          <Copy aria-hidden />
-          {t('audit.copyRaw')}
-        </Button>
+        <>
+          {entry && <CaseLink entry={entry} />}
+          <Button onClick={() => void take()}>
+            <Copy aria-hidden />
+            {t('audit.copyRaw')}
+          </Button>
+        </>
       }
     >
       {entry?.isHidden && <Notice>{t('audit.hiddenWhy')}</Notice>}
