@@ -32,6 +32,7 @@ export const desk: Words<typeof tr> = {
   'desk.activity': 'Activity',
   'desk.activity.all': 'Any activity',
   'desk.activity.joinedLately': 'Joined in the last hour',
+  'desk.activity.wroteLately': 'Wrote in the last hour',
   'desk.activity.neverWrote': 'Never wrote',
   'desk.order': 'Order',
   'desk.order.rank': 'By role',

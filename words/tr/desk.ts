@@ -30,6 +30,7 @@ export const desk = {
   'desk.activity': 'Etkinlik',
   'desk.activity.all': 'Tüm etkinlikler',
   'desk.activity.joinedLately': 'Son bir saatte katılanlar',
+  'desk.activity.wroteLately': 'Son bir saatte yazanlar',
   'desk.activity.neverWrote': 'Hiç yazmayanlar',
   'desk.order': 'Sıralama',
   'desk.order.rank': 'Role göre',

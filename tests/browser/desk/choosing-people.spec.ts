@@ -158,6 +158,10 @@ test('user management tells when somebody was last here, what he wrote and which
   await usersOf(page).getByRole('combobox', { name: 'Etkinlik' }).selectOption({ label: 'Son bir saatte katılanlar' })
   await expect(rowOf(page, 'Bora Yazan')).toBeVisible()
   await expect(rowOf(page, 'Uyku')).toHaveCount(0)
+  await expect(rowOf(page, 'Ayşe Diyen')).toBeVisible()
+  await usersOf(page).getByRole('combobox', { name: 'Etkinlik' }).selectOption({ label: 'Son bir saatte yazanlar' })
+  await expect(usersOf(page)).toContainText('1 kişi')
+  await expect(rowOf(page, 'Bora Yazan')).toBeVisible()
 })
 
 // LOOK-27, MOD-27

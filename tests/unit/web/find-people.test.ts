@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { MemberFacts } from '#contract/member-facts.ts'
 import type { Member } from '#contract/accounts.ts'
 import { findPeople, personSought } from '#web/accounts/people/find-people.ts'
 import { type UserFilter, usersShown } from '#web/moderation/users/users-shown.ts'
@@ -33,4 +34,25 @@ test('user management finds the same people, and all by blanks', () => {
   expect(shown('!!')).toEqual([])
   expect(shown('bk@', new Map([['Kitap Kurdu', 'bk@example.com']]))).toEqual(['Kitap Kurdu'])
   expect(personSought(' ')).toBeNull()
+})
+
+// MOD-17
+test('user management finds people by what they did, each by that alone', () => {
+  const hour = 3_600_000
+  const facts = { at: 10 * hour, byUid: new Map<string, MemberFacts>() }
+  const told = (uid: string, joinedAt: number, recent: number, hasWritten: boolean) =>
+    facts.byUid.set(uid, { uid, joinedAt, recent, hasWritten })
+  told('Ayşe Yıldız', 9.5 * hour, 0, false)
+  told('Kitap Kurdu', 2 * hour, 3, true)
+  told('Bora', 2 * hour, 0, true)
+  const shown = (activity: UserFilter['activity'], known: typeof facts | null = facts) => {
+    const filter: UserFilter = { query: '', role: 'all', sanction: 'all', activity }
+    const sort = { by: 'rank', isReversed: false } as const
+    return names(usersShown(people, { filter, sort, facts: known, emails: new Map(), now: 0 }))
+  }
+  expect(shown('joinedLately')).toEqual(['Ayşe Yıldız'])
+  expect(shown('wroteLately')).toEqual(['Kitap Kurdu'])
+  expect(shown('neverWrote')).toEqual(['Ayşe Yıldız'])
+  expect(shown('all')).toEqual(names(people))
+  expect(shown('wroteLately', null), 'nobody before it is known').toEqual([])
 })

@@ -9,7 +9,7 @@ import type { Facts } from './use-facts.ts'
 
 export const sanctionFilters = ['all', 'muted', 'timedOut'] as const
 export type SanctionFilter = (typeof sanctionFilters)[number]
-export const activityFilters = ['all', 'joinedLately', 'neverWrote'] as const
+export const activityFilters = ['all', 'joinedLately', 'wroteLately', 'neverWrote'] as const
 export type ActivityFilter = (typeof activityFilters)[number]
 
 export interface UserFilter {
@@ -83,5 +83,6 @@ function isUnder(sanction: SanctionFilter, member: Member, now: EpochMs): boolea
 function isOf(activity: ActivityFilter, facts: MemberFacts | undefined, at: EpochMs): boolean {
   if (activity === 'all') return true
   if (!facts) return false
-  return activity === 'neverWrote' ? !facts.hasWritten : facts.joinedAt > at - latelyMs
+  if (activity === 'neverWrote') return !facts.hasWritten
+  return activity === 'wroteLately' ? facts.recent > 0 : facts.joinedAt > at - latelyMs
 }
