@@ -81,7 +81,14 @@ test('in the activity log an act is one sentence, on a phone too', async ({ serv
   await expect(act, 'folded it says why').toContainText('Reason: Reklam')
   await act.tap()
   await expect(act).toHaveAttribute('aria-expanded', 'true')
-  await page.getByRole('button', { name: 'Ozan Anlatır deleted a message from Ayşe Anlatılır' }).first().tap()
+  const parts = page.getByRole('listitem').filter({ has: act }).getByRole('listitem').getByRole('button')
+  await expect(parts, 'by whom, on whom and when the row says alone').toHaveText([
+    /^Message deletionMessage: iki$/,
+    /^Message deletionMessage: bir$/,
+    /^Time-outReason: Reklam$/,
+  ])
+  await page.screenshot({ path: test.info().outputPath('activity-opened-en.png') })
+  await parts.first().tap()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNoOverflow(page)
   await page.keyboard.press('Escape')

@@ -11,7 +11,7 @@ import { oneLine } from '#web/messages/look/one-line.ts'
 import { isBroughtIn } from './action.ts'
 import { Lasts, PartOf } from './cells.tsx'
 import { type ActEntries, byPerson, isAllUndone, reasonOf, undoOf } from './fold.ts'
-import { ActSentence, Sentence, isKnown } from './sentence.tsx'
+import { ActSentence, PartSentence, Sentence, isKnown } from './sentence.tsx'
 import { Undone, undoneLook } from './undone.tsx'
 
 interface EntryProps {
@@ -20,13 +20,21 @@ interface EntryProps {
   onOpen: (entry: AuditEntry) => void
 }
 
-/** When, a sentence, and the texts it is about. All of it opens the raw data. `act`: in whose row it lies. */
+/**
+ * When, a sentence, and the texts it is about. All of it opens the raw data. `act`: in whose row it lies, which says by
+ * whom and when (MOD-40).
+ */
 export function ActivityEntry({ entry, names, onOpen, act }: EntryProps & { act?: ActEntries }) {
   const { t } = useTranslation()
   return (
-    <button type="button" aria-haspopup="dialog" onClick={() => onOpen(entry)} className={lookOf(entry)}>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => onOpen(entry)}
+      className={clsx(lookOf(entry), act ? partLook : rowLook)}
+    >
       <span className={sentenceLook}>
-        <Sentence entry={entry} names={names} />
+        {act ? <PartSentence {...{ entry, act, names }} /> : <Sentence {...{ entry, names }} />}
       </span>
       {entry.isHidden ? (
         <span className="flex items-center gap-1.5 text-sm text-soft">
@@ -38,7 +46,7 @@ export function ActivityEntry({ entry, names, onOpen, act }: EntryProps & { act?
       )}
       {!act && <PartOf entries={[entry]} />}
       <UndoneMark entry={entry} act={act} />
-      <At entry={entry} />
+      {!act && <At entry={entry} />}
     </button>
   )
 }
@@ -48,7 +56,12 @@ export function ActivityAct({ entries, names, onOpen }: Omit<EntryProps, 'entry'
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={lookOf(entries[0])}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className={clsx(lookOf(entries[0]), rowLook)}
+      >
         <span className={clsx(sentenceLook, 'flex items-start gap-1')}>
           <span className="min-w-0">
             <ActSentence entries={entries} names={names} />
@@ -76,10 +89,14 @@ export function ActivityAct({ entries, names, onOpen }: Omit<EntryProps, 'entry'
 
 const lookOf = ({ action }: AuditEntry): string =>
   clsx(
-    'grid min-h-11 w-full grid-cols-[2.75rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5 border-l-2 px-3 py-2.5',
-    'text-left transition-colors hover:bg-raised [&>*]:col-start-2',
+    'grid min-h-11 w-full items-baseline gap-x-3 gap-y-0.5 border-l-2 px-3 py-2.5 text-left transition-colors',
+    'hover:bg-raised',
     isBroughtIn(action) ? 'border-l-brought' : 'border-l-transparent',
   )
+
+/** The time before all sentences. */
+const rowLook = 'grid-cols-[2.75rem_minmax(0,1fr)] [&>*]:col-start-2'
+const partLook = 'grid-cols-[minmax(0,1fr)] [&>*]:col-start-1'
 
 const sentenceLook = 'row-start-1 wrap-anywhere'
 

@@ -3,16 +3,20 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { auditActions } from '#contract/audit-actions.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { valueOf } from './extra-facts.ts'
+import { actionKey } from './action.ts'
 import { actSentence, undoSentence } from './act-sentences.ts'
 import { filled, Person } from './filled.tsx'
 import { type ActEntries, isUndo, onWhom } from './fold.ts'
 import { inLargerUnits } from './larger-units.ts'
 import { isLock, lockWords } from './lock-words.ts'
 import { slots } from './slots.ts'
+import { undid } from './undid.ts'
 import { useChannelCalled } from './use-channel-called.ts'
 
+type Named = Readonly<Record<string, string>>
+
 /** What somebody did, in words (AUD-17). `names`: as people are called now. */
-export function Sentence({ entry, names }: { entry: AuditEntry; names: Readonly<Record<string, string>> }) {
+export function Sentence({ entry, names }: { entry: AuditEntry; names: Named }) {
   const { t } = useTranslation()
   const { moderatorId, moderatorName, targetUserId, targetUserName } = entry
   const channel = useChannelCalled(entry)
@@ -24,7 +28,7 @@ export function Sentence({ entry, names }: { entry: AuditEntry; names: Readonly<
 }
 
 /** The same of an act of several entries (MOD-40), and of all calls of one undo. */
-export function ActSentence({ entries, names }: { entries: ActEntries; names: Readonly<Record<string, string>> }) {
+export function ActSentence({ entries, names }: { entries: ActEntries; names: Named }) {
   const { t } = useTranslation()
   const [{ moderatorId, moderatorName }] = entries
   const { entry, people } = onWhom(entries)
@@ -33,6 +37,19 @@ export function ActSentence({ entries, names }: { entries: ActEntries; names: Re
     moderator: <Person uid={moderatorId} name={names[moderatorId] ?? moderatorName} entry={entries[0]} />,
     target: <Person uid={targetUserId ?? ''} name={names[targetUserId ?? ''] ?? targetUserName} entry={entry} />,
   })
+}
+
+/** What an entry that lies in the row of its act did: by whom and when, and on whom it was where that is one, it says. */
+export function PartSentence({ entry, act, names }: { entry: AuditEntry; act: ActEntries; names: Named }) {
+  const { t } = useTranslation()
+  const { targetUserId, targetUserName } = entry
+  const what = (isUndo(act) ? undid([entry], t) : null) ?? t(actionKey(entry.action))
+  if (targetUserId === null || onWhom(act).people < 2) return what
+  return (
+    <>
+      {what} · <Person uid={targetUserId} name={names[targetUserId] ?? targetUserName} entry={entry} />
+    </>
+  )
 }
 
 function sentenceOf(entry: AuditEntry, t: TFunction): string {
