@@ -1,2 +1,2 @@
 /** What only web/app may import of feedback, which joins the rooms to pages. */
-export const forApp = ['draft.ts', 'feedback-page.tsx', 'letter.tsx']
+export const forApp = ['feedback-page.tsx', 'letter.tsx']

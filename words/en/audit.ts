@@ -84,7 +84,6 @@ export const audit: Words<typeof tr> = {
     'Texts and names in this entry were erased: the audit log keeps them for a limited time. Who did what, and when, stays.',
   'audit.hiddenReason': 'Hidden: their role isn’t below yours.',
 
-  'audit.openCase': 'Go to the report',
   'audit.details': 'Entry details',
   'audit.targetUser': 'Target user',
   'audit.channel': 'Channel',

@@ -15,6 +15,7 @@ export const undo: Words<typeof tr> = {
   'audit.andMore_other': '{{what}} and {{count, number}} more actions',
   'audit.actions_one': '{{count, number}} action',
   'audit.actions_other': '{{count, number}} actions',
+  'audit.openCase': 'Go to the report',
   'audit.undoneMark': 'Undone',
   'audit.undoneBy': '{{by}} · {{time}}',
   'audit.undoneOne': 'Undone: {{what}}.',

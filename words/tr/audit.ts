@@ -84,7 +84,6 @@ export const audit = {
     'Bu kaydın metinleri ve adları silindi: denetim kaydı bunları sınırlı bir süre saklar. Kimin, neyi, ne zaman yaptığı kalır.',
   'audit.hiddenReason': 'Gizli: bu kişinin rolü sizinkinden düşük değil.',
 
-  'audit.openCase': 'Şikâyete git',
   'audit.details': 'Kayıt ayrıntıları',
   'audit.targetUser': 'Hedef kullanıcı',
   'audit.channel': 'Kanal',

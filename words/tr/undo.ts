@@ -14,6 +14,7 @@ export const undo = {
   'audit.andMore_other': '{{what}} ve {{count, number}} işlem daha',
   'audit.actions_one': '{{count, number}} işlem',
   'audit.actions_other': '{{count, number}} işlem',
+  'audit.openCase': 'Şikâyete git',
   'audit.undoneMark': 'Geri alındı',
   'audit.undoneBy': '{{by}} · {{time}}',
   'audit.undoneOne': 'Geri alındı: {{what}}.',

@@ -232,9 +232,8 @@ for (const language of ['tr', 'en'] as const) {
     await expect(openness('genel')).toHaveAccessibleDescription(
       say('Önce kanalı salt okunur yapın.', 'Make the channel read-only first.'),
     )
-    await expect(
-      page.getByText(say('Bu sekmedeki değişiklikler hemen', 'Changes on this tab are published')),
-    ).toBeVisible()
+    const told = page.getByText(say('Bu sekmedeki değişiklikler hemen', 'Changes on this tab are published'))
+    await expect(told).toBeVisible()
     const way = list.getByRole('button', { name: say('İzinleri değiştir: genel', 'Change permissions: genel') })
     await way.press('Enter')
     const rights = page.getByRole('dialog', {

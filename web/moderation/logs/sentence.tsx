@@ -39,7 +39,7 @@ export function ActSentence({ entries, names }: { entries: ActEntries; names: Na
   })
 }
 
-/** What an entry that lies in the row of its act did: by whom and when, and on whom it was where that is one, it says. */
+/** What an entry did in the row of its act, which says by whom, when, and on whom where that is one (MOD-40). */
 export function PartSentence({ entry, act, names }: { entry: AuditEntry; act: ActEntries; names: Named }) {
   const { t } = useTranslation()
   const { targetUserId, targetUserName } = entry
