@@ -2,7 +2,7 @@ import { filesOf } from '#contract/files-of.ts'
 import type { Message } from '#contract/messages.ts'
 import { type SearchFilter, searchKindOf, type SearchQuery } from '#contract/search-query.ts'
 import { soughtWords, standsIn } from '#contract/search-texts.ts'
-import { rootsOf } from '#contract/text/forms/forms.ts'
+import { rootsOf } from '#contract/text/forms/roots.ts'
 import { soughtBy } from '#contract/text/forms/sought.ts'
 import { typedWords } from '#contract/text/forms/words.ts'
 import { type Asking, peopleCalled } from './asked.ts'
@@ -72,7 +72,10 @@ function testOfKind(value: string, unknown: SearchFilter[]): MessageTest {
 async function soughtIn(view: View, query: SearchQuery): Promise<WordTest[]> {
   const tests: WordTest[] = []
   for (const { word, isBegun } of soughtWords(query)) {
-    const roots = await standingOf(view, rootsOf(word))
+    const roots = await standingOf(
+      view,
+      rootsOf(word).map(({ root }) => root),
+    )
     tests.push(soughtBy(word, isBegun, root => roots.has(root)))
   }
   return tests

@@ -1,5 +1,6 @@
 import type { SoughtWord } from '#contract/search-texts.ts'
-import { beginningsOf, isFormOf, rootsMax, rootsOf } from '#contract/text/forms/forms.ts'
+import { beginningsOf, isFormOf, kinds } from '#contract/text/forms/forms.ts'
+import { type Root, rootsMax, rootsOf } from '#contract/text/forms/roots.ts'
 import { knownIds } from '#server/search/holding/word-rows.ts'
 import { wordsBeginning } from '#server/search/holding/beginning-rows.ts'
 import type { View } from './finding/view.ts'
@@ -30,11 +31,11 @@ const begunMax = 200
 export async function formsIn(view: View, asked: readonly SoughtWord[]): Promise<Wanted[]> {
   if (asked.length === 0) return []
   const roots = await rootsIn(view, asked)
-  const likeRoot = await wordsLike(view, new Set(roots.flat()))
+  const likeRoot = await wordsLike(view, new Map(roots.flat().map(each => [keyOf(each), each])))
   const wanted: Wanted[] = []
   for (const [n, { word, isBegun }] of asked.entries()) {
     const begun = isBegun ? await begunWith(view, word) : []
-    const forms = roots[n]!.flatMap(root => likeRoot.get(root)!)
+    const forms = roots[n]!.flatMap(root => likeRoot.get(keyOf(root))!)
     const found = new Map([...forms, ...begun].map(each => [each.id, each]))
     const kept = [...found.values()].sort((a, b) => near(a, word) - near(b, word)).slice(0, formsMax)
     wanted.push(wantedOf(view, kept))
@@ -79,33 +80,41 @@ const wantedOf = ({ postings }: View, known: readonly KnownWord[], ...besides: s
 })
 
 /** Of each its forms are looked for, and those of what it may be a form of: down to the longest that people write. */
-async function rootsIn(view: View, asked: readonly SoughtWord[]): Promise<string[][]> {
+async function rootsIn(view: View, asked: readonly SoughtWord[]): Promise<Root[][]> {
   const roots = asked.map(({ word }) => rootsOf(word).slice(0, rootsMax))
-  const all = [...new Set(roots.flat())]
-  if (all.length === 0) return asked.map(({ word }) => [word])
-  const standing = await standingOf(view, all)
+  const all = [...new Set(roots.flat().map(({ root }) => root))]
+  const standing = all.length === 0 ? new Set<string>() : await standingOf(view, all)
   return asked.map(({ word }, n) => {
-    const written = roots[n]!.findIndex(root => standing.has(root))
-    return [word, ...(written < 0 ? roots[n]! : roots[n]!.slice(0, written + 1))]
+    const written = roots[n]!.findIndex(({ root }) => standing.has(root))
+    return [{ root: word, kinds }, ...(written < 0 ? roots[n]! : roots[n]!.slice(0, written + 1))]
   })
 }
 
+/** By another word the same root may ask for other forms. */
+const keyOf = ({ root, kinds }: Root): string => `${root} ${kinds.join(' ')}`
+
 /** Of each of these roots all words of the channels that are the root itself, or a form of it. */
-async function wordsLike(view: View, roots: ReadonlySet<string>): Promise<Map<string, KnownWord[]>> {
-  const likeRoot = [...roots].map(root => ({ root, begins: beginningsOf(root), words: new Set<string>() }))
+async function wordsLike(view: View, roots: ReadonlyMap<string, Root>): Promise<Map<string, KnownWord[]>> {
+  const likeRoot = [...roots].map(([key, { root, kinds }]) => ({
+    key,
+    root,
+    kinds,
+    begins: beginningsOf(root),
+    words: new Set<string>(),
+  }))
   const all = [...new Set(likeRoot.flatMap(({ begins }) => begins))]
   const beginnings = all.filter(each => !all.some(other => other !== each && each.startsWith(other)))
   const words = await wordsBeginningSo(view, beginnings, word => {
     let isLike = false
-    for (const { root, begins, words } of likeRoot) {
-      if (!begins.some(each => word.startsWith(each)) || (word !== root && !isFormOf(root, word))) continue
+    for (const { root, kinds, begins, words } of likeRoot) {
+      if (!begins.some(each => word.startsWith(each)) || (word !== root && !isFormOf(root, word, kinds))) continue
       words.add(word)
       isLike = true
     }
     return isLike
   })
   const known = await knownOf(view, words)
-  return new Map(likeRoot.map(({ root, words }) => [root, known.filter(({ word }) => words.has(word))]))
+  return new Map(likeRoot.map(({ key, words }) => [key, known.filter(({ word }) => words.has(word))]))
 }
 
 /** The shortest first, and of equal length in their order. */

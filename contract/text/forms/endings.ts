@@ -21,6 +21,15 @@ const cases: Step[] = [...to('case', '(y)I (y)A DAn (y)lA CA'), ...to('place', '
 /** After *his*, *hers* and *ki*. */
 const casesAfterN: Step[] = [...to('case', 'nI nA ndAn ncA'), ...to('place', 'ndA'), ...to('of', 'nIn')]
 
+const verbal: Step[] = [
+  ...to('verb', 'Il In n DIr Iş (y)Abil'),
+  ...to('not', 'mA (y)AmA'),
+  ...to('tense', '(I)yor mIyor (y)AmIyor mIş (y)AcAK (A)r (I)r mAlI'),
+  ...to('past', 'DI sA'),
+  ...to('noun', '(y)An DIK (y)AcAK mIş mA mAK (y)Iş (y)IcI'),
+  ...to('end', '(y)Ip (y)ArAK (y)IncA mAdAn DIKçA (y)AlI (y)AlIm (y)In (y)InIz sIn sInlAr'),
+]
+
 const steps = {
   noun: [
     ...to('many', 'lAr'),
@@ -38,13 +47,8 @@ const steps = {
   place: [...to('ki', 'ki'), ...being],
   of: [...to('ki', 'ki'), ...being],
   ki: [...to('many', 'lAr'), ...casesAfterN, ...being],
-  verb: [
-    ...to('verb', 'Il In n DIr Iş mA (y)Abil (y)AmA'),
-    ...to('tense', '(I)yor mIyor (y)AmIyor mIş (y)AcAK (A)r (I)r z mAlI'),
-    ...to('past', 'DI sA'),
-    ...to('noun', '(y)An DIK (y)AcAK mIş mA mAK (y)Iş (y)IcI'),
-    ...to('end', '(y)Ip (y)ArAK (y)IncA mAdAn DIKçA (y)AlI (y)AlIm (y)In (y)InIz sIn sInlAr'),
-  ],
+  verb: verbal,
+  not: [...verbal, ...to('tense', 'z')],
   tense: [...to('past', 'DI sA ydI ysA'), ...to('be', 'DIr'), ...to('end', 'mIş ymIş Im sIn Iz yIm yIz sInIz lAr ken')],
   past: to('end', 'm n k nIz lAr'),
   be: to('end', 'lAr'),

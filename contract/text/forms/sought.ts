@@ -1,4 +1,5 @@
-import { beginningsOf, isFormOf, rootsMax, rootsOf } from './forms.ts'
+import { beginningsOf, isFormOf, kinds } from './forms.ts'
+import { type Root, rootsMax, rootsOf } from './roots.ts'
 
 /**
  * Whether words answer a typed one where no vocabulary is at hand: they are it, forms of it, or forms of its root; with
@@ -11,12 +12,13 @@ export function soughtBy(
   isKnown: (root: string) => boolean = () => false,
 ): (word: string) => boolean {
   const all = rootsOf(typed).slice(0, rootsMax)
-  const known = all.find(isKnown)
-  const roots = [typed, ...(known === undefined ? all : [known])]
+  const known = all.find(({ root }) => isKnown(root))
+  const roots: Root[] = [{ root: typed, kinds }, ...(known === undefined ? all : [known])]
   // Of ten thousand names nearly none begins as a form does, and to look is cheap.
-  const beginnings = [...new Set(roots.flatMap(beginningsOf))]
+  const beginnings = [...new Set(roots.flatMap(({ root }) => beginningsOf(root)))]
   return word =>
     word === typed ||
     (isBegun && word.startsWith(typed)) ||
-    (beginnings.some(each => word.startsWith(each)) && roots.some(root => word === root || isFormOf(root, word)))
+    (beginnings.some(each => word.startsWith(each)) &&
+      roots.some(({ root, kinds }) => word === root || isFormOf(root, word, kinds)))
 }

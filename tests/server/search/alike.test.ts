@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { type Message, messageRoutes } from '#contract/messages.ts'
 import { searchRoutes } from '#contract/search.ts'
-import { isFormOf, rootsOf } from '#contract/text/forms/forms.ts'
+import { isFormOf, kinds } from '#contract/text/forms/forms.ts'
+import { type Root, rootsOf } from '#contract/text/forms/roots.ts'
 import { typedWords } from '#contract/text/forms/words.ts'
 import { catchUp } from '#server/search/door.ts'
 import { followStep } from '#server/search/following/follow-step.ts'
@@ -185,12 +186,17 @@ function wordsOf(text: string): string[] {
 }
 
 function formsAmong(all: ReadonlySet<string>, word: string, isPrefix: boolean): Set<string> {
-  const isLike = (root: string) => (each: string) => each === root || isFormOf(root, each)
-  const found = new Set([...all].filter(each => isLike(word)(each) || (isPrefix && each.startsWith(word))))
+  const isLike =
+    ({ root, kinds }: Root) =>
+    (each: string) =>
+      each === root || isFormOf(root, each, kinds)
+  const found = new Set(
+    [...all].filter(each => isLike({ root: word, kinds })(each) || (isPrefix && each.startsWith(word))),
+  )
   for (const root of rootsOf(word).slice(0, 6)) {
     const forms = [...all].filter(isLike(root))
     for (const each of forms) found.add(each)
-    if (forms.includes(root)) break
+    if (forms.includes(root.root)) break
   }
   return found
 }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { fold } from '#contract/text/fold.ts'
-import { beginningsOf, isFormOf, rootsOf } from '#contract/text/forms/forms.ts'
+import { beginningsOf, isFormOf } from '#contract/text/forms/forms.ts'
+import { rootsOf } from '#contract/text/forms/roots.ts'
+import { soughtBy } from '#contract/text/forms/sought.ts'
 import { forTuning, heldBack, others, type Pair, same } from '#tests/data/search/pairs.ts'
+import { inflected, spoken, whole } from '#tests/data/search/whole-words.ts'
 
 const wordsOf = (text: string): string[] =>
   fold(text)
@@ -10,10 +13,11 @@ const wordsOf = (text: string): string[] =>
 
 /** As a search asks: the word itself, a form of it, or a form of what it is a form of. */
 function finds({ typed, word }: Pair): boolean {
-  const wanted = fold(typed)
-  const roots = [wanted, ...rootsOf(wanted)]
-  return wordsOf(word).some(each => roots.some(root => each === root || isFormOf(root, each)))
+  return wordsOf(word).some(soughtBy(fold(typed), false))
 }
+const namesOf = (word: string): string[] => rootsOf(word).map(({ root }) => root)
+const words = [...new Set(spoken.map(fold))]
+const isSpoken = (root: string): boolean => words.includes(root)
 const share = (pairs: readonly Pair[]): number => pairs.filter(finds).length / pairs.length
 
 describe('forms of a word', () => {
@@ -74,9 +78,39 @@ describe('forms of a word', () => {
   })
 
   test('lead back to their roots, the longest first', () => {
-    expect(rootsOf('kanallarda')).toEqual(expect.arrayContaining(['kanallar', 'kanal']))
-    expect(rootsOf('şehrin')).toContain('şehir')
-    expect(rootsOf('su')).toEqual([])
+    expect(namesOf('kanallarda')).toEqual(expect.arrayContaining(['kanallar', 'kanal']))
+    expect(namesOf('şehrin')).toContain('şehir')
+    expect(namesOf('oynuyor')).toContain('oyna')
+    expect(namesOf('su')).toEqual([])
+  })
+
+  // *deniz* found *deniyorum*, *bekçi* *bekleriz*: 181 words for these 156.
+  test('are not looked for by what a whole word ends with', () => {
+    for (const [typed, word] of [
+      ['deniz', 'deniyorum'],
+      ['bekçi', 'bekleriz'],
+      ['kalem', 'kale'],
+      ['kadın', 'katildim'],
+      ['biraz', 'bira'],
+      ['yardım', 'yarin'],
+    ] as const)
+      expect(soughtBy(fold(typed), false, isSpoken)(word), `${word} by ${typed}`).toBe(false)
+    const wrong = whole.flatMap(typed => {
+      const isSought = soughtBy(fold(typed), false, isSpoken)
+      return words.filter(word => !word.startsWith(fold(typed)) && isSought(word)).map(word => `${typed} > ${word}`)
+    })
+    expect(wrong.length, wrong.join(', ')).toBeLessThanOrEqual(whole.length / 13)
+    const found = inflected.filter(([typed, word]) => soughtBy(fold(typed), false, isSpoken)(fold(word)))
+    expect(found.length / inflected.length).toBeGreaterThanOrEqual(0.88)
+  })
+
+  test('go with the endings of their kind', () => {
+    expect(isFormOf('den', 'deniyorum')).toBe(false) // no verb
+    expect(isFormOf('dene', 'deniyorum')).toBe(true)
+    expect(isFormOf('dene', 'denez')).toBe(false) // z says no, after -me alone
+    expect(isFormOf('dene', 'denemez')).toBe(true)
+    expect(soughtBy('kizlar', false)('kiziyor')).toBe(false)
+    expect(soughtBy('kizlar', false)('kizin')).toBe(true)
   })
 
   test('of the longest words that a message holds are told at once', () => {
