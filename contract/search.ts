@@ -19,7 +19,7 @@ const hit = z
     kind: mediaKind.nullable(),
     /** A part of the text around the first word that was found; names stand in place of mentions. */
     text: z.string(),
-    /** Where in `text` the words stand that were found: from, to. */
+    /** Where in `text` the words stand that were found: from, to. `[…]` is marked where a spoiler hides one. */
     marks: z.array(z.tuple([z.int(), z.int()])),
     /** Of a removed message (`in:deleted`): when, by whom, and what he was called then. */
     removed: z.object({ at: epochMs, by: z.string(), byName: z.string() }).nullable(),

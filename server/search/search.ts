@@ -4,6 +4,7 @@ import { readSearch } from '#contract/search-query.ts'
 import { soughtWords } from '#contract/search-texts.ts'
 import type { SearchHit, SearchPage, searchRoutes } from '#contract/search.ts'
 import type { EpochMs } from '#contract/text/text.ts'
+import { typedWords } from '#contract/text/forms/words.ts'
 import { unmarkedText } from '#contract/text/unmarked-text.ts'
 import type { InputOf } from '#contract/wire/route.ts'
 import { cursorOf as keyCursorOf } from '#server/db/keyset.ts'
@@ -109,6 +110,7 @@ async function removed(db: Snapshot, { q, after }: Input, asking: Asking): Promi
 
 function hitOf(message: Message, isWanted: (word: string) => boolean): SearchHit {
   const { id, channelId, seq, author, timestamp, editedAt, file } = message
-  const excerpt = excerptOf(unmarkedText(readable(message)), isWanted)
+  const isMeant = (hidden: string): boolean => typedWords(hidden).some(isWanted)
+  const excerpt = excerptOf(unmarkedText(readable(message), isMeant), isWanted)
   return { id, channelId, seq, author, timestamp, editedAt, kind: file?.kind ?? null, ...excerpt, removed: null }
 }

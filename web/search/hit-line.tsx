@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { Paperclip, Trash2 } from 'lucide-react'
+import { EyeOff, Paperclip, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { SearchHit } from '#contract/search.ts'
@@ -46,6 +46,7 @@ export function HitLine({ hit, onJump }: { hit: SearchHit; onJump: () => void })
           <Marked text={hit.text} marks={hit.marks} />
         </span>
       )}
+      {isInCover(hit) && !isFolded && <InCover />}
     </HitLink>
   )
 }
@@ -102,6 +103,19 @@ function File({ kind }: { kind: NonNullable<SearchHit['kind']> }) {
     <span className="mt-1 flex items-center gap-1.5 text-sm text-soft">
       <Paperclip aria-hidden className="size-3.5 shrink-0" />
       {t(`media.kind.${kind}`)}
+    </span>
+  )
+}
+
+/** `[…]` is no word: where it is marked, one stands in what it covers (MSG-54). */
+const isInCover = ({ text, marks }: SearchHit): boolean => marks.some(([from, to]) => text.slice(from, to) === '[…]')
+
+function InCover() {
+  const { t } = useTranslation()
+  return (
+    <span className="mt-1 flex items-center gap-1.5 text-xs text-soft">
+      <EyeOff aria-hidden className="size-3.5 shrink-0" />
+      {t('search.inCover')}
     </span>
   )
 }

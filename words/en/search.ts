@@ -50,6 +50,7 @@ export const search: Words<typeof tr> = {
   'search.near': 'Did you mean: {{query}}',
   'search.noneOfOne': 'No message meets this condition.',
   'search.noneOfAll': 'No message matches all of these filters. Try removing one.',
+  'search.inCover': 'Found inside a spoiler',
   'search.removedBy': 'Deleted by {{name}}',
   'search.tooManyWords': 'Only the first {{max}} words were searched for.',
   'search.noneYet': 'Nothing found yet',

@@ -49,6 +49,7 @@ export const search = {
   'search.near': 'Bunu mu demek istediniz: {{query}}',
   'search.noneOfOne': 'Bu koşula uyan bir mesaj yok.',
   'search.noneOfAll': 'Bu koşulların hepsine uyan bir mesaj yok. Birini kaldırıp yeniden deneyebilirsiniz.',
+  'search.inCover': 'Gizli metinde bulundu',
   'search.removedBy': 'Silen: {{name}}',
   'search.tooManyWords': 'Yalnızca ilk {{max}} sözcük arandı.',
   'search.noneYet': 'Henüz bir şey bulunamadı',

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { messageRoutes } from '#contract/messages.ts'
+import { catchUp } from '#server/search/door.ts'
 import { openDesk, report, reportThat } from '#tests/browser/kit/desk-kit.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { enterAs } from '#tests/browser/kit/logs-kit.ts'
@@ -47,6 +48,28 @@ test('no line that tells a message tells what its spoiler hides', async ({ serve
   const quote = page.getByRole('dialog', { name: 'Mesajı şikâyet et' }).getByRole('blockquote')
   await expect(quote).toHaveText(told)
   await page.keyboard.press('Escape')
+})
+
+// MSG-54, SRCH-6
+test('a search hit says that a spoiler hides what was found, and tells none of it', async ({ server, open }) => {
+  const own = await open(short)
+  const { page } = own
+  const ayse = await enter(server, 'Ayşe Gizler', own.context)
+  const channel = await addChannel(server.house, v7())
+  await post(ayse, channel, 'Filmin katili ||zürafa|| imiş')
+  await post(ayse, channel, 'Zürafa gördüm')
+  await catchUp(server.house)
+  await page.goto(`/chat?channel=${channel}#search`)
+  const field = page.getByRole('combobox', { name: 'Mesajlarda ara', exact: true })
+  await field.fill('zürafa')
+  await field.press('Enter')
+  const hits = page.getByRole('list', { name: 'Mesajlar' }).getByRole('listitem')
+  await expect(hits).toHaveCount(2)
+  await expect(hits.first().locator('mark')).toHaveText('Zürafa')
+  await expect(hits.first()).not.toContainText('Gizli metinde bulundu')
+  await expect(hits.last()).toContainText('Filmin katili […] imiş')
+  await expect(hits.last().locator('mark')).toHaveText('[…]')
+  await expect(hits.last().getByRole('link')).toHaveAccessibleName(/Gizli metinde bulundu$/)
 })
 
 // MSG-54, AUD-14, AUD-17

@@ -52,6 +52,26 @@ describe(`a search on ${engine}`, () => {
     expect(hit!.marks.map(([from, to]) => hit!.text.slice(from, to))).toEqual(['👍🏽'])
   })
 
+  // MSG-54
+  test('marks the cover of what a spoiler hides, and tells none of it', async () => {
+    const { ayse, bora } = people
+    const marked = async (q: string): Promise<[string, number[], string[]][]> =>
+      (await page(bora, `${q} in:"arama ${count}" `)).hits.map(({ text, marks }) => [
+        text,
+        marks.map(([from]) => from),
+        marks.map(([from, to]) => text.slice(from, to)),
+      ])
+    await talk.post(ayse, 'Film: ||katil uşak|| ile ||bahçıvan||, yani […] katil')
+    expect(await marked('katil')).toEqual([['Film: […] ile […], yani […] katil', [6, 28], ['[…]', 'katil']]])
+    expect(await marked('bahçıvan')).toEqual([['Film: […] ile […], yani […] katil', [14], ['[…]']]])
+    expect(await marked('yani')).toEqual([['Film: […] ile […], yani […] katil', [19], ['yani']]])
+
+    await talk.post(ayse, `${'uzun söz '.repeat(60)}||fener|| ${'y'.repeat(300)} ${'son '.repeat(60)}`)
+    const [[text, , covers]] = (await marked('fener')) as [[string, number[], string[]]]
+    expect(covers).toEqual(['[…]'])
+    expect(text).toMatch(/^….*\[…\]…$/)
+  })
+
   // SRCH-1
   test('finds what of the list of pairs is one, and of the others few', async () => {
     const { ayse } = people

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutText, unmarkedText } from '#contract/text/unmarked-text.ts'
+import { cutText, meantCover, unmarkedText } from '#contract/text/unmarked-text.ts'
 
 const uid = '01999999-0000-7000-8000-000000000001'
 
@@ -20,6 +20,12 @@ test.each([
   ['not closed ** here', 'not closed ** here'],
 ])('%s is read as %s', (text, read) => {
   expect(unmarkedText(text)).toBe(read)
+})
+
+test('says of a spoiler where it hides what is meant', () => {
+  const isMeant = (hidden: string): boolean => hidden.includes('Ali')
+  const [one, two] = unmarkedText('- it was ||**Ali**|| and ||Veli||', isMeant).split(meantCover)
+  expect([one, two]).toEqual(['• it was ', ' and […]'])
 })
 
 test('is cut at whole characters, and says so', () => {
