@@ -29,7 +29,10 @@ export function MessageActs({ message, acts }: { message: Message; acts: RowActs
     openMessageMenu(message, { x, y, width, height }, event.detail === 0)
   }
   return (
-    <div className="absolute -top-3 pointer-coarse:-top-9 right-[max(0.75rem,calc(50%-var(--spacing-column)/2))] z-10 flex rounded-md forced-colors:border bg-raised opacity-0 shadow-float group-focus-visible:opacity-100 group-has-focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:group-focus-within:opacity-100 pointer-coarse:group-not-focus-within:pointer-events-none pointer-coarse:group-not-focus-within:opacity-0!">
+    <div
+      data-row-tools
+      className="absolute -top-3 pointer-coarse:-top-9 right-[max(0.75rem,calc(50%-var(--spacing-column)/2))] z-10 flex rounded-md forced-colors:border bg-raised opacity-0 shadow-float group-focus-visible:opacity-100 group-has-focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:group-focus-within:opacity-100 pointer-coarse:group-not-focus-within:pointer-events-none pointer-coarse:group-not-focus-within:opacity-0!"
+    >
       {acts.canReact && (reacting ? <reacting.QuickReactions message={message} /> : <RoomForReactions />)}
       {acts.canReply && (
         <Act label={t('messages.reply')} icon={<Reply aria-hidden />} onClick={() => startReply(message)} />
