@@ -220,14 +220,12 @@ for (const language of ['tr', 'en'] as const) {
     await drag(page, handle('genel'), handle('Sanat'))
     await expect.poll(stored).toEqual(['genel', 'Sanat', 'duyurular', 'Ekip'])
     await expect.poll(shown).toEqual([0, 1, 2, 3])
-    await page
-      .getByRole('button', { name: say('Geri al', 'Undo') })
-      .last()
-      .click()
+    const undo = page.getByRole('button', { name: say('Geri al', 'Undo') })
+    await undo.last().click()
     await expect.poll(stored, 'the order before').toEqual(['Sanat', 'duyurular', 'Ekip', 'genel'])
 
     const openness = (name: string) =>
-      list.getByRole('switch', { name: say(`Ziyaretçilere açık: ${name}`, `Open to visitors: ${name}`) })
+      list.getByRole('switch', { name: say(`Ziyaretçiler de okusun: ${name}`, `Let visitors read too: ${name}`) })
     await expect(openness('genel')).toHaveAttribute('aria-disabled', 'true')
     await expect(openness('genel')).toHaveAccessibleDescription(
       say('Önce kanalı salt okunur yapın.', 'Make the channel read-only first.'),
