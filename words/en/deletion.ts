@@ -21,6 +21,7 @@ export const deletion: Words<typeof tr> = {
   'deletion.waitsAll': 'Your account and your messages will be deleted on {{at, datetime}}.',
   'deletion.needsOwner':
     'It’s time to delete your account, but you’re the site’s only owner. It will be deleted once there’s another owner.',
+  'deletion.notice': 'Whole deletion notice',
   'deletion.keep': 'Keep my account',
   'deletion.kept': 'Your account won’t be deleted.',
   'deletion.linkTitle': 'Keep your account?',

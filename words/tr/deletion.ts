@@ -19,6 +19,7 @@ export const deletion = {
   'deletion.waitsAll': 'Hesabınız {{at, datetime}} tarihinde mesajlarınızla birlikte silinecek.',
   'deletion.needsOwner':
     'Hesabınızın silinme zamanı geldi, ama sitenin tek sahibi sizsiniz. Başka bir sahip olunca silinir.',
+  'deletion.notice': 'Silme uyarısının tamamı',
   'deletion.keep': 'Silmekten vazgeç',
   'deletion.kept': 'Silme isteğiniz geri alındı.',
   'deletion.linkTitle': 'Silme isteği geri alınsın mı?',

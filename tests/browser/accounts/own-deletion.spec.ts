@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { deletionRoutes } from '#contract/deletion-routes.ts'
 import { emailOf, password } from '#tests/kit/people.ts'
 import { codeIn, awaitMail } from '#tests/kit/machine/mailbox.ts'
 import { textOf } from '#tests/kit/tables/words.ts'
@@ -47,6 +48,31 @@ test('the deletion of an account shows on each of its pages at once, to nobody e
   const again = own.page.getByRole('button', { name: 'Hesabımı silmek istiyorum' })
   await expect(again).toBeVisible()
   await expect(again, 'another page took it back').not.toBeFocused()
+})
+
+// ACC-50
+test('what says so folds to one line in this browser, is told whole, and opens again', async ({ server, open }) => {
+  const { page, context } = await open({ viewport: { width: 360, height: 740 } })
+  const lale = await enter(server, 'Lale Silme', context)
+  await lale.visitor.do(deletionRoutes.askDeletion, { password, word: 'SİL', withMessages: false })
+  const said = page.getByRole('status').filter({ hasText: 'mesajlarınız kalacak.' })
+  const whole = page.getByRole('button', { name: 'Silme uyarısının tamamı' })
+  const heightOf = async (): Promise<number> => (await said.locator('..').locator('..').boundingBox())!.height
+  await page.goto('/chat')
+  await expect(whole).toHaveAttribute('aria-expanded', 'true')
+  expect(await heightOf()).toBeGreaterThan(60)
+  await whole.press('Enter')
+  await expect(whole).toBeFocused()
+  await expect(whole).toHaveAttribute('aria-expanded', 'false')
+  await expect(keep(page)).toHaveCount(0)
+  expect(await heightOf()).toBeLessThanOrEqual(50)
+  await page.goto('/')
+  await expect(whole).toHaveAttribute('aria-expanded', 'false')
+  await expect(said).toHaveCount(1)
+  expect(await heightOf()).toBeLessThanOrEqual(50)
+  await whole.click()
+  await keep(page).click()
+  await expect(whole).toHaveCount(0)
 })
 
 // ACC-50
