@@ -20,6 +20,32 @@ for (const width of [1366, 1920])
     expect(sides.filter(({ left, right }) => left < end - 1 && right > end + 1)).toEqual([])
   })
 
+// PAGE-10
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1366, 768],
+  [1920, 1080],
+] as const)
+  test(`at ${width}×${height} a sign says in two lines what its channel is for, and stays on the wall`, async ({
+    open,
+    server,
+  }) => {
+    const { page } = await open({ viewport: { width, height }, reducedMotion: 'reduce' })
+    const text = 'Takıldığınız yerleri sorun, bilen yanıtlasın.'
+    const id = await openChannel(server.house, 'iki satır')
+    await changeChannel(server.house, id, { description: text })
+    await page.goto('/')
+    const sign = page.getByRole('navigation', { name: 'Meydandaki kanallar' }).getByRole('link', { name: /iki satır/ })
+    await sign.focus()
+    const said = sign.getByText(text)
+    const size = await said.evaluate(({ clientHeight, scrollHeight }) => ({ clientHeight, scrollHeight }))
+    expect(size.clientHeight, 'more than a line').toBeGreaterThan(24)
+    expect(size.scrollHeight, 'nothing is cut').toBe(size.clientHeight)
+    const [board, wall] = [await said.locator('..').boundingBox(), await sign.boundingBox()]
+    expect(board!.y).toBeGreaterThanOrEqual(wall!.y)
+  })
+
 // PAGE-40
 for (const width of [1366, 1000])
   test(`at ${width} px arrows lead to the signs that have no room, and end where there are none`, async ({

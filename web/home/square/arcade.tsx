@@ -60,7 +60,7 @@ function Sign({ id, name, description, arch }: Square['channels'][number] & { ar
             {name}
           </span>
           {description !== '' && (
-            <span className="sr-only text-xs text-soft tall:not-sr-only tall:block tall:truncate tallest:line-clamp-2 tallest:text-sm tallest:whitespace-normal">
+            <span className="sr-only text-xs text-soft tall:not-sr-only tall:line-clamp-2 tallest:text-sm">
               {description}
             </span>
           )}
