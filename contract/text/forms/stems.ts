@@ -43,14 +43,11 @@ const shortVerbs = new Set(
 )
 
 /** The roots that lose their last vowel before an ending that begins with one; a rule would make others of them. */
-const shortened = new Map(
-  (
-    'akil:akl alin:aln ağiz:ağz asil:asl beyin:beyn boyun:boyn burun:burn cisim:cism ceviz:cevz devir:devr emir:emr ' +
-    'fikir:fikr filim:film göğüs:göğs gönül:gönl hüküm:hükm isim:ism izin:izn karin:karn kavim:kavm kayit:kayd ' +
-    'keşif:keşf kisim:kism metin:metn nehir:nehr nesil:nesl oğul:oğl omuz:omz ömür:ömr resim:resm ritim:ritm ' +
-    'sabir:sabr seyir:seyr şehir:şehr şekil:şekl vakit:vakt vücut:vücud zehir:zehr zihin:zihn zulüm:zulm'
-  )
-    .split(' ')
-    .map(pair => pair.split(':') as [string, string]),
-)
+const losing = (
+  'akil alin ağiz asil beyin boyun burun cisim ceviz devir emir fikir filim göğüs gönül hüküm isim izin karin ' +
+  'kavim keşif kisim metin nehir nesil oğul omuz ömür resim ritim sabir seyir şehir şekil vakit zehir zihin ' +
+  'zulüm'
+).split(' ')
+const withoutLast = (root: string): string => root.replace(/[aeiouöü](?=.$)/, '')
+const shortened = new Map([...losing.map(root => [root, withoutLast(root)] as const), ['kayit', 'kayd']])
 export const fullOf = new Map([...shortened].map(([root, short]) => [short, root]))
