@@ -120,11 +120,15 @@ test.describe('in a narrow column', () => {
       const { page, context } = await open({ viewport: { width: 768, height: 1_000 }, hasTouch })
       const own = await enter(server, `Dar ${hasTouch}`, context)
       const channel = await addChannel(server.house, 'dar sütun')
-      await postAll(own, channel, ['ilk mesaj', 'son mesaj'])
+      await postAll(own, channel, ['ilk mesaj', 'ortadaki mesaj', 'son mesaj'])
       await page.goto(`/chat?channel=${channel}&message=00000000-0000-7000-8000-000000000000`)
       await expect(toastsOf(page).getByText('Bu mesaj artık yok.')).toBeVisible()
       await toastsOf(page).dispatchEvent('pointerover')
       const [row, over] = [rowOf(page, 'son mesaj'), await boxOf(toastsOf(page))]
+      if (!hasTouch) {
+        await rowOf(page, 'ortadaki mesaj').hover({ position: { x: 400, y: 10 } })
+        expect(await boxOf(toastsOf(page)), 'on its way to the toast a pointer moves it nowhere').toEqual(over)
+      }
       const { x, y, width: wide } = await boxOf(row)
       const at = [x + wide - 24, y + 4] as const // where no toast lies
       await (hasTouch ? page.touchscreen.tap(...at) : page.mouse.move(...at))

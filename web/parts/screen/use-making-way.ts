@@ -6,8 +6,9 @@ const gap = 8
 
 /**
  * Outside React: the focus and the pointer. What floats over the page must not hide what the keyboard is on (WCAG
- * 2.4.11), nor what one does with the row that either is at: it moves above that, or below it where it floats at the
- * top, and back when they go on. Looks again when it grows, for something new may lie on them.
+ * 2.4.11), nor what one does with the row that the focus is at, or with the newest one where the pointer is: it moves
+ * above that, or below it where it floats at the top, and back when they go on. Looks again when it grows, for
+ * something new may lie on them.
  */
 export function useMakingWay(floating: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -25,7 +26,7 @@ export function useMakingWay(floating: RefObject<HTMLElement | null>): void {
     }
     const point = ({ target }: Event): void => {
       if (current.offsetHeight === 0 || !(target instanceof Element) || current.contains(target)) return
-      const row = target.closest('article')
+      const row = newestRowAt(target)
       if (row === pointed) return
       pointed = row
       makeWay()
@@ -50,6 +51,16 @@ function wayFor(focused: Element | null, over: DOMRect): number {
   if (x <= over.left || x >= over.right || y <= over.top || y >= over.bottom) return 0
   return wayAround({ top, bottom }, over, middle)
 }
+
+/**
+ * The pointer's row, but only the newest of a list: before each row that it crosses on its way to a toast, that toast
+ * would step back.
+ */
+function newestRowAt(target: Element): Element | null {
+  const row = target.closest(rows)
+  return row === [...document.querySelectorAll(rows)].at(-1) ? row : null
+}
+const rows = '[role=log] article'
 
 /** The same for what stands at the corner of a row, all of which is to be seen. */
 function wayForTools(within: Element | null, over: DOMRect): number {
