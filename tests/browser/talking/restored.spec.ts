@@ -36,7 +36,8 @@ test('a page that was open over a restore ends as a fresh one, after its member 
   expect(await operate(['restore', archive], settings)).toMatchObject({ status: 0 })
   await using restored = await startServerProcess(settings)
   expect(restored.url).toBe(server.url)
-  await expect(page).toHaveURL(/\/login/)
+  // A try that is never answered takes 15 seconds, and so may the wait for the next one.
+  await expect(page).toHaveURL(/\/login/, { timeout: 90_000 })
   await expect(pages.said('accounts.ended')).toBeVisible()
   await pages.signIn('ada@example.com', password)
   await page.getByRole('link', { name: 'genel' }).click()
