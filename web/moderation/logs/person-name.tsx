@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '#contract/audit.ts'
+import { clsx } from 'clsx'
 import { useTranslation } from '#web/gate/language.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
+import { quietLinkLook } from '#web/parts/look/quiet-link.ts'
 
 /** Somebody in an entry: as he was called then, else as he is called now. Members link to their profiles. */
 export function PersonName(props: NameProps) {
@@ -13,7 +15,10 @@ export function PersonName(props: NameProps) {
     <Link
       to="/profile/$userId"
       params={{ userId: uid }}
-      className="inline-block py-0.5 font-medium text-ink underline decoration-edge/60 underline-offset-4 hover:text-lantern hover:decoration-lantern pointer-coarse:relative pointer-coarse:py-2.5 pointer-coarse:after:absolute pointer-coarse:after:-inset-x-3 pointer-coarse:after:-inset-y-0.5"
+      className={clsx(
+        quietLinkLook,
+        'inline-block py-0.5 font-medium text-ink pointer-coarse:relative pointer-coarse:py-2.5 pointer-coarse:after:absolute pointer-coarse:after:-inset-x-3 pointer-coarse:after:-inset-y-0.5',
+      )}
     >
       <bdi>{called}</bdi>
     </Link>

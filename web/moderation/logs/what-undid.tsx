@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useContext } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
 import { useTranslation } from '#web/gate/language.ts'
@@ -5,6 +6,7 @@ import { actionKey } from './action.ts'
 import { type ActEntries, wholeOf } from './fold.ts'
 import { ShownRows } from './shown-rows.ts'
 import { undid } from './undid.ts'
+import { quietLinkLook } from '#web/parts/look/quiet-link.ts'
 
 /**
  * Beside an undo: which act it took back (MOD-21), as far as the reader may see it (AUD-23). Where that act has a row
@@ -21,7 +23,7 @@ export function WhatUndid({ entries }: { entries: ActEntries }) {
     <button
       type="button"
       onClick={() => document.getElementById(row)?.focus()}
-      className="min-h-9 rounded-sm text-left underline decoration-edge/60 underline-offset-4 hover:text-lantern hover:decoration-lantern max-md:min-h-11 pointer-coarse:min-h-11"
+      className={clsx(quietLinkLook, 'min-h-9 rounded-sm text-left max-md:min-h-11 pointer-coarse:min-h-11')}
     >
       {text}
     </button>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { clsx } from 'clsx'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/acts-on-many.ts'
@@ -13,6 +14,7 @@ import { useStanding } from '#web/moderation/standings.ts'
 import { giver } from '#web/reports/timed-out-words.ts'
 import { isOver, membersOf, type Run } from './run-many.ts'
 import { doneWords, namesOf, undoRun } from './run-words.ts'
+import { quietLinkLook } from '#web/parts/look/quiet-link.ts'
 
 interface ManyResultProps {
   run: Run
@@ -77,7 +79,10 @@ function Cut() {
         href={`/audit-logs?moderatorId=${own}`}
         target="_blank"
         rel="noopener"
-        className="inline-flex min-h-9 items-center font-medium underline decoration-edge/60 underline-offset-4 hover:text-lantern hover:decoration-lantern max-md:min-h-11 pointer-coarse:min-h-11"
+        className={clsx(
+          quietLinkLook,
+          'inline-flex min-h-9 items-center font-medium max-md:min-h-11 pointer-coarse:min-h-11',
+        )}
       >
         {t('desk.many.log')}
       </a>
