@@ -84,11 +84,15 @@ function NameForm({ shown, onClose }: { shown: string; onClose: () => void }) {
         autoComplete="nickname"
         spellCheck={false}
       />
-      {failure &&
-        (heldText(failure) ? <Notice kind="error">{heldText(failure)}</Notice> : <FailureNotice failure={failure} />)}
+      {failure && <WhyNot failure={failure} />}
       <ChangingActions label={t('own.changeName')} isBusy={isBusy} onCancel={onClose} />
     </form>
   )
+}
+
+function WhyNot({ failure }: { failure: Failure }) {
+  const held = heldText(failure)
+  return held === null ? <FailureNotice failure={failure} /> : <Notice kind="error">{held}</Notice>
 }
 
 /** It binds for 30 days, so Enter in the field alone does not choose it. The field has the focus again afterwards. */
