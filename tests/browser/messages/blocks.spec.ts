@@ -62,6 +62,20 @@ test('a block folds what the other says in every tab, tells him nothing, and is 
   await expect(foldedOf(page)).toHaveCount(1)
   await expect(foldedOf(second)).toHaveCount(2)
 
+  // LOOK-23
+  await composerOf(second).focus()
+  const stops = async (): Promise<boolean> => {
+    await second.keyboard.press('Shift+Tab')
+    return second.evaluate(() => document.activeElement?.closest('[role=log]') !== null)
+  }
+  while (!(await stops()));
+  expect(await stops(), 'all messages are one stop, those that are folded too').toBe(false)
+  await second.getByRole('log').focus()
+  for (const key of ['End', 'ArrowUp']) await second.keyboard.press(key)
+  await expect(foldedOf(second).last()).toBeFocused()
+  await second.keyboard.press('Enter')
+  await expect(rowOf(second, 'duyuyor musun'), 'Enter shows it').toBeFocused()
+
   await rowOf(page, 'duyuyor musun').click({ button: 'right' })
   await menuOf(page).getByRole('menuitem', { name: 'Engeli kaldır' }).click()
   for (const each of [page, second]) {

@@ -4,7 +4,7 @@ import { addChannel } from '#tests/kit/house.ts'
 import { drawn } from '#tests/browser/kit/fixture.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { expectNoOverflow } from '#tests/browser/kit/logs-kit.ts'
-import { composerOf, enter } from '#tests/browser/kit/member.ts'
+import { composerOf, enter, postAll } from '#tests/browser/kit/member.ts'
 import { chooseToAdd, finger, menuOf, phone, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
 
 const chip = (row: Locator, emoji: string): Locator => row.locator(`[data-reaction="${emoji}"]`)
@@ -62,6 +62,42 @@ test('all emoji are to be had for a reaction: found by name, picked by keys, and
   await page.keyboard.press('Escape')
   await expect(fieldOf(page)).toBeHidden()
   await expect(row).toBeFocused()
+})
+
+// MSG-50, LOOK-25
+test('who reacts to an older message stays there, wherever the keyboard was before', async ({ server, open }) => {
+  const { page, context } = await open()
+  const ali = await enter(server, 'Ali Kalır', context)
+  const channel = await addChannel(server.house, v7())
+  await postAll(
+    ali,
+    channel,
+    Array.from({ length: 40 }, (_, n) => `söz ${n}`),
+  )
+  await page.goto(`/chat?channel=${channel}`)
+  await drawn(page)
+  const log = page.getByRole('log')
+  for (const isWalked of [false, true]) {
+    if (isWalked) {
+      await log.focus()
+      await page.keyboard.press('End')
+      await expect(rowOf(page, 'söz 39')).toBeFocused()
+      await composerOf(page).focus()
+    }
+    const row = rowOf(page, isWalked ? 'söz 6' : 'söz 5')
+    await row.evaluate(article => article.scrollIntoView({ block: 'center' }))
+    await row.hover()
+    const where = await row.boundingBox()
+    await row.getByRole('button', { name: 'Başka bir emoji' }).click()
+    await expect(fieldOf(page)).toBeFocused()
+    await page.keyboard.type('ATES')
+    await expect(activeIn(page)).toHaveAccessibleName('ateş')
+    await page.keyboard.press('Enter')
+    await expect(fieldOf(page)).toBeHidden()
+    await expect(chip(row, '🔥')).toHaveText('🔥1')
+    await expect(row).toBeFocused()
+    expect((await row.boundingBox())!.y, 'nothing moved').toBe(where!.y)
+  }
 })
 
 // MSG-50

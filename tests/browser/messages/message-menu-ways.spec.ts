@@ -214,6 +214,26 @@ test.describe('on a phone', () => {
   })
 
   // MSG-35
+  test('who jumps to a message on a phone is shown its acts by the next tap on it, not before', async ({
+    server,
+    open,
+  }) => {
+    const { page, context } = await open(phone)
+    const ali = await enter(server, 'Ali Atlar', context)
+    const channel = await addChannel(server.house, v7())
+    const posted = []
+    for (const text of ['ilk söz', 'üstteki söz', 'aranan söz', 'son söz']) posted.push(await post(ali, channel, text))
+    await page.goto(`/chat?channel=${channel}&message=${posted[2]!.id}`)
+    const row = rowOf(page, 'aranan söz')
+    await expect(row).toBeFocused()
+    const tools = row.locator('[data-row-tools]')
+    await expect(tools).toHaveCSS('opacity', '0')
+    await expect(tools, 'nor is one pressed unseen').toHaveCSS('pointer-events', 'none')
+    await row.getByText('aranan söz').tap()
+    await expect(tools).toHaveCSS('opacity', '1')
+  })
+
+  // MSG-35
   test('a long press on a picture opens the menu of its message, and a short one the picture', async ({
     server,
     open,

@@ -78,6 +78,7 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
         onKeyDown={event => keys.onKeyDown(event, list, rows.keyAt)}
         onFocus={keys.onFocus}
         onBlur={keys.onBlur}
+        onClickCapture={keys.onClickCapture}
         onCopy={event => copyMessages(event, channel.id)}
         {...gestures}
         {...taps}

@@ -1,11 +1,11 @@
 import type { Range, Virtualizer } from '@tanstack/react-virtual'
 import { defaultRangeExtractor } from '@tanstack/react-virtual'
-import type { FocusEvent, KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import { useCallback, useRef } from 'react'
 import { openMenuAt } from '#web/messages/menu/open-menu-at.ts'
 import { rovedTo } from '#web/parts/screen/roving.ts'
 import { onInnerKey } from './inner-keys.ts'
-import { goToRow, reachableRow, rowAt } from './row-focus.ts'
+import { goToRow, makeReachable, reachableRow, rowAt } from './row-focus.ts'
 import { timelineOf } from '#web/messages/held/store.ts'
 import { placeOf } from '#web/messages/held/timeline.ts'
 
@@ -14,7 +14,7 @@ type List = Virtualizer<HTMLDivElement, HTMLDivElement>
 /**
  * The list by keyboard. It is one stop for the Tab key (LOOK-23): the message where one was last, else the list
  * itself. Arrows, Home and End walk through the messages, ArrowRight goes into one (inner-keys.ts), Enter and the
- * menu keys open its menu. Letters stay free for typing. The row that has the focus stays in the document, however
+ * menu keys open its menu, but Enter shows a folded one. Letters stay free for typing. The row that has the focus stays in the document, however
  * far one scrolls.
  */
 export function useRowKeys(channelId: string) {
@@ -38,6 +38,11 @@ export function useRowKeys(channelId: string) {
   const onBlur = (): void => {
     focusedId.current = undefined
   }
+  /** What opens from a button of a message gives the focus back to the message, wherever the keyboard was before. */
+  const onClickCapture = ({ target, currentTarget: log }: MouseEvent<HTMLElement>): void => {
+    const article = target instanceof Element && target.closest('button')?.closest<HTMLElement>('article')
+    if (article) makeReachable(article, log)
+  }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, list: List, idAt: (index: number) => string): void => {
     const log = event.currentTarget
@@ -45,7 +50,9 @@ export function useRowKeys(channelId: string) {
     if (onInnerKey(event)) return
     const row = rowAt(event.target)
     if (row && isMenuKey(event)) {
-      if (openMenuAt(channelId, row)) event.preventDefault()
+      const show = event.key === 'Enter' && row.querySelector<HTMLElement>('[data-shows]')
+      if (show) show.click()
+      if (show || openMenuAt(channelId, row)) event.preventDefault()
       return
     }
     const isOnLink = event.target !== log && !(event.target as Element).matches('article')
@@ -63,7 +70,7 @@ export function useRowKeys(channelId: string) {
     stop.current = goToRow(log, list, { index, id, align: 'auto' })
   }
 
-  return { rangeExtractor, onFocus, onBlur, onKeyDown }
+  return { rangeExtractor, onFocus, onBlur, onClickCapture, onKeyDown }
 }
 
 /** By the Tab key one comes to the list first: it leads on to where one was. A click on it means nothing. */

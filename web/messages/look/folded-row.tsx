@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/gate/language.ts'
 import { articleLook, foldedLook } from '#drawn/look/message.ts'
 import { focusRow } from '#web/messages/list/row-focus.ts'
-import { useInnerStop } from '#web/parts/buttons/inner-stop.ts'
 import { showFolded } from './folded.ts'
 
 /**
@@ -10,14 +9,13 @@ import { showFolded } from './folded.ts'
  */
 export function FoldedRow({ id, isFirstOfGroup }: { id: string; isFirstOfGroup: boolean }) {
   const { t } = useTranslation()
-  const tabIndex = useInnerStop()
   const show = (): void => {
     showFolded(id)
     requestAnimationFrame(() => focusRow(document.body, id)) // the button is gone by then
   }
   return (
     <article aria-label={t('messages.blocked')} className={articleLook({ isFirstOfGroup, isLit: false })}>
-      <button type="button" tabIndex={tabIndex} onClick={show} className={foldedLook}>
+      <button type="button" tabIndex={-1} data-shows onClick={show} className={foldedLook}>
         {t('messages.blockedShow')}
       </button>
     </article>

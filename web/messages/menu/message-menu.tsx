@@ -31,7 +31,7 @@ export function MessageActs({ message, acts }: { message: Message; acts: RowActs
   return (
     <div
       data-row-tools
-      className="absolute -top-3 pointer-coarse:-top-9 right-[max(0.75rem,calc(50%-var(--spacing-column)/2))] z-10 flex rounded-md forced-colors:border bg-raised opacity-0 shadow-float group-focus-visible:opacity-100 group-has-focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:group-focus-within:opacity-100 pointer-coarse:group-not-focus-within:pointer-events-none pointer-coarse:group-not-focus-within:opacity-0!"
+      className="absolute -top-3 pointer-coarse:-top-9 right-[max(0.75rem,calc(50%-var(--spacing-column)/2))] z-10 flex rounded-md forced-colors:border bg-raised opacity-0 shadow-float group-focus-visible:opacity-100 group-has-focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:group-data-tapped:opacity-100 pointer-coarse:focus-within:opacity-100 pointer-coarse:group-not-data-tapped:not-focus-within:pointer-events-none pointer-coarse:group-not-data-tapped:not-focus-within:opacity-0!"
     >
       {acts.canReact && (reacting ? <reacting.QuickReactions message={message} /> : <RoomForReactions />)}
       {acts.canReply && (
