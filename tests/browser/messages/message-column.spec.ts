@@ -95,11 +95,15 @@ for (const viewport of sizes) {
     const toast = toastsOf(page).getByText('Mesajda bir değişiklik yok.')
     await expect(toast).toBeVisible()
     await rowOf(page, 'son mesaj').hover()
-    const over = await boxOf(toastsOf(page))
+    const [over, list] = [await boxOf(toastsOf(page)), await boxOf(page.getByRole('log'))]
     expect(over.width).toBeLessThanOrEqual(358) // 350, and 4 at each side for the focus
+    expect(over.y, 'below the heading').toBeGreaterThanOrEqual(list.y)
+    expect(over.y, 'and next to it').toBeLessThan(list.y + 8)
     for (const under of [
       page.locator('form:has(textarea)'),
       page.getByRole('searchbox', { name: 'Kişi ara' }),
+      page.getByRole('heading', { level: 1 }),
+      rowOf(page, 'son mesaj'),
       rowOf(page, 'son mesaj').getByRole('button', { name: 'Düzenle', exact: true }),
       rowOf(page, 'son mesaj').getByRole('button', { name: 'Mesaj menüsü' }),
     ]) {
@@ -107,40 +111,6 @@ for (const viewport of sizes) {
     }
   })
 }
-
-test.describe('in a narrow column', () => {
-  test.use({ expectedOnConsole: [/404/] }) // what is asked for is not there
-
-  for (const hasTouch of [true, false]) {
-    // LOOK-4
-    test(`a toast makes way for what one does with the newest message, by ${hasTouch ? 'finger' : 'mouse'}`, async ({
-      server,
-      open,
-    }) => {
-      const { page, context } = await open({ viewport: { width: 768, height: 1_000 }, hasTouch })
-      const own = await enter(server, `Dar ${hasTouch}`, context)
-      const channel = await addChannel(server.house, 'dar sütun')
-      await postAll(own, channel, ['ilk mesaj', 'ortadaki mesaj', 'son mesaj'])
-      await page.goto(`/chat?channel=${channel}&message=00000000-0000-7000-8000-000000000000`)
-      await expect(toastsOf(page).getByText('Bu mesaj artık yok.')).toBeVisible()
-      await toastsOf(page).dispatchEvent('pointerover')
-      const [row, over] = [rowOf(page, 'son mesaj'), await boxOf(toastsOf(page))]
-      if (!hasTouch) {
-        await rowOf(page, 'ortadaki mesaj').hover({ position: { x: 400, y: 10 } })
-        expect(await boxOf(toastsOf(page)), 'on its way to the toast a pointer moves it nowhere').toEqual(over)
-      }
-      const { x, y, width: wide } = await boxOf(row)
-      const at = [x + wide - 24, y + 4] as const // where no toast lies
-      await (hasTouch ? page.touchscreen.tap(...at) : page.mouse.move(...at))
-      for (const name of ['Yanıtla', 'Düzenle', 'Mesajı sil', 'Mesaj menüsü', 'Başka bir emoji']) {
-        const tool = row.getByRole('button', { name, exact: true })
-        await expect.poll(async () => isApart(await boxOf(toastsOf(page)), await boxOf(tool)), name).toBe(true)
-      }
-      await (hasTouch ? composerOf(page).tap() : page.mouse.move(x + wide / 2, 200))
-      await expect.poll(() => boxOf(toastsOf(page)), 'and comes back').toEqual(over)
-    })
-  }
-})
 
 test.describe('on a phone', () => {
   test.use({ expectedOnConsole: [/404/] }) // what is asked for is not there

@@ -10,7 +10,7 @@ import { watchComposerHeight } from './composer-height.ts'
 import { closeHello, useIsHelloOpen } from './hello.ts'
 import { HelloCard } from './hello-card.tsx'
 import { callToField, useTarget } from './target.ts'
-import { useToastsAbove } from '#web/parts/overlays/use-toasts-above.ts'
+import { useToastsOverList } from '#web/parts/overlays/use-toasts-over-list.ts'
 import { TypingLine } from '#web/messages/typing/typing-line.tsx'
 import { usePostingRefusal } from './use-posting-refusal.ts'
 import { useLanguage } from '#web/gate/language.ts'
@@ -22,7 +22,7 @@ export function Composer(props: ComposerProps) {
   const { channel, account } = props
   const language = useLanguage()
   const { refused, until } = usePostingRefusal(account, channel)
-  const box = useToastsAbove()
+  const box = useToastsOverList()
   // Where one may not post any more, one may still correct what one has said.
   const isEditing = useTarget(channel.id)?.kind === 'edit'
   const canEdit = refused === 'read-only' || refused === 'posting-not-allowed'

@@ -39,7 +39,7 @@ export function NewAbove(props: NewAboveProps) {
     <Button
       size="sm"
       look="primary"
-      className="absolute top-3 phone:top-[calc(0.75rem+var(--toasts-height))] left-1/2 -translate-x-1/2 shadow-afloat"
+      className="absolute top-[calc(0.75rem+var(--toasts-height))] left-1/2 -translate-x-1/2 shadow-afloat"
       onClick={() => void jumpToFirstNew(channelId, firstNew, ownUid)}
     >
       {t('messages.newAbove', { count, shown: countShown(count) })}

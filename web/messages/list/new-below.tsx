@@ -31,10 +31,7 @@ export function NewBelow({ count, onSelect }: { count: number | null; onSelect: 
     <Button
       size="sm"
       look={isNew ? 'primary' : 'secondary'}
-      className={clsx(
-        'absolute bottom-[calc(0.75rem+var(--toasts-height))] phone:bottom-3 shadow-afloat',
-        isNew ? 'left-1/2 -translate-x-1/2' : quietPlace,
-      )}
+      className={clsx('absolute bottom-3 shadow-afloat', isNew ? 'left-1/2 -translate-x-1/2' : quietPlace)}
       onClick={onSelect}
     >
       {isNew ? (

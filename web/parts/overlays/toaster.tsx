@@ -13,15 +13,14 @@ import { useToastsRoom } from './use-toasts-room.ts'
 import { useMakingWay } from '#web/parts/screen/use-making-way.ts'
 
 /**
- * Where toasts appear: at the lower left, above the composer where there is one, so that they cover neither it nor what
- * one reaches for at the right. On a phone at the top below the bar, over the oldest of what is in sight. While
- * something has opened they stand at the window's edge, and it leaves them that room. A polite live region, at most
+ * Where toasts appear: in the chat and on phones at the top, over the oldest of what is in sight; on wide pages at the
+ * lower left. While something has opened they stand at the window's edge, and it leaves them that room. A polite live region, at most
  * 350 px wide (LOOK-4). One per page, always mounted.
  */
 export function Toaster() {
   const { t } = useTranslation()
   const toasts = useToasts(state => state.toasts)
-  const { left, bottom, top } = useToastsCorner()
+  const { left, top, isOverList } = useToastsCorner()
   const [isPointedAt, setPointedAt] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const region = useRef<HTMLElement>(null)
@@ -64,8 +63,8 @@ export function Toaster() {
       onPointerLeave={() => setPointedAt(false)}
       onFocus={focused}
       onBlur={() => setFocused(false)}
-      className={clsx(regionLook, toasts.length > 0 && 'p-1')}
-      style={{ '--toasts-left': `${left}px`, '--toasts-bottom': `${bottom}px`, '--toasts-top': top } as CSSProperties}
+      className={clsx(regionLook, isOverList ? overListLook : atFootLook, toasts.length > 0 && 'p-1')}
+      style={{ '--toasts-left': `${left}px`, '--toasts-top': top } as CSSProperties}
     >
       {/* Not atomic: each toast is read once, not all of them at each new one. */}
       <div aria-live="polite" aria-atomic="false" aria-relevant="additions" className="flex flex-col gap-2">
@@ -77,14 +76,16 @@ export function Toaster() {
   )
 }
 
-/** Turned around, so that it is the oldest that one scrolls to; what has no room stays below the header. */
+/** Turned around, so that it is the oldest that one scrolls to. */
 const regionLook =
-  'pointer-events-none fixed bottom-[calc(var(--toasts-bottom)+0.5rem)] z-60 flex flex-col-reverse overflow-y-auto ' +
+  'pointer-events-none fixed z-60 flex flex-col-reverse overflow-y-auto ' +
   'left-[calc(max(var(--toasts-left),env(safe-area-inset-left))+0.5rem)] w-[min(358px,calc(100vw-1rem))] ' +
-  'max-h-[calc(100dvh-var(--spacing-header)-var(--toasts-bottom)-1rem)] ' +
   'phone:top-[calc(var(--toasts-top)+0.25rem)] phone:bottom-auto phone:max-h-[max(6.5rem,30dvh)] ' +
   'veiled:top-[calc(env(safe-area-inset-top)+0.25rem)] veiled:left-[max(env(safe-area-inset-left),0.25rem)] ' +
-  'shaded:bottom-2 shaded:left-2 shaded:max-h-[max(6.5rem,30dvh)]'
+  'shaded:top-auto shaded:bottom-2 shaded:left-2 shaded:max-h-[max(6.5rem,30dvh)]'
+const overListLook = 'top-[calc(var(--toasts-top)+0.25rem)] max-h-[max(6.5rem,30dvh)]'
+/** What has no room stays below the header. */
+const atFootLook = 'bottom-2 max-h-[calc(100dvh-var(--spacing-header)-1rem)]'
 
 /** Where other pages have none of their own on it. */
 const undoKey = 'F8'

@@ -5,40 +5,29 @@ import { useEffect } from 'react'
 const gap = 8
 
 /**
- * Outside React: the focus and the pointer. What floats over the page must not hide what the keyboard is on (WCAG
- * 2.4.11), nor what one does with the row that the focus is at, or with the newest one where the pointer is: it moves
- * above that, or below it where it floats at the top, and back when they go on. Looks again when it grows, for
- * something new may lie on them.
+ * Outside React: the focus. What floats over the page must not hide what the keyboard is on (WCAG 2.4.11), nor what one
+ * does with the row that the focus is at: it moves above that, or below it where it floats at the top, and back when
+ * the focus goes on. Looks again when it grows, for something new may lie on it.
  */
 export function useMakingWay(floating: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = floating
     if (!current) return
-    let pointed: Element | null = null
     const makeWay = (): void => {
       const { activeElement } = document
       if (current.contains(activeElement)) return
       current.style.removeProperty('translate')
       const over = current.getBoundingClientRect()
-      const ways = [wayFor(activeElement, over), ...[activeElement, pointed].map(row => wayForTools(row, over))]
+      const ways = [wayFor(activeElement, over), wayForTools(activeElement, over)]
       const by = ways.find(way => Math.abs(way) === Math.max(...ways.map(Math.abs)))
       if (by) current.style.setProperty('translate', `0 ${-by}px`)
-    }
-    const point = ({ target }: Event): void => {
-      if (current.offsetHeight === 0 || !(target instanceof Element) || current.contains(target)) return
-      const row = newestRowAt(target)
-      if (row === pointed) return
-      pointed = row
-      makeWay()
     }
     const growth = new ResizeObserver(makeWay)
     growth.observe(current)
     document.addEventListener('focusin', makeWay)
-    document.addEventListener('pointerover', point)
     return () => {
       growth.disconnect()
       document.removeEventListener('focusin', makeWay)
-      document.removeEventListener('pointerover', point)
     }
   }, [floating])
 }
@@ -51,16 +40,6 @@ function wayFor(focused: Element | null, over: DOMRect): number {
   if (x <= over.left || x >= over.right || y <= over.top || y >= over.bottom) return 0
   return wayAround({ top, bottom }, over, middle)
 }
-
-/**
- * The pointer's row, but only the newest of a list: before each row that it crosses on its way to a toast, that toast
- * would step back.
- */
-function newestRowAt(target: Element): Element | null {
-  const row = target.closest(rows)
-  return row === [...document.querySelectorAll(rows)].at(-1) ? row : null
-}
-const rows = '[role=log] article'
 
 /** The same for what stands at the corner of a row, all of which is to be seen. */
 function wayForTools(within: Element | null, over: DOMRect): number {
