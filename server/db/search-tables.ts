@@ -5,7 +5,7 @@ export interface SearchTables {
   search_words: { word: string; id: number }
   /** How these words begin (server/search/holding/names.ts), by their ids: 64 in a row from `first` on. */
   search_names: { first: number; words: string }
-  /** The words of each channel by their first three letters, packed; facts are not among them. */
+  /** The words of each channel by their first three letters, packed and divided where many begin so; no facts. */
   search_beginnings: { channel: number; beginning: string; words: string }
   /** The words of each message, 32 in a row (server/search/holding/group.ts). */
   search_groups: { channel: number; number: number; words: Uint8Array }

@@ -45,7 +45,8 @@ async function asWritten(db: Snapshot, word: string, ids: readonly string[]): Pr
 async function wordsNear(view: View, word: string): Promise<string[]> {
   const most = word.length < 8 ? 1 : 2
   const isNear = (other: string): boolean => distanceOf(word, other, most) <= most
-  const known = await knownOf(view, await wordsBeginningSo(view, [word.slice(0, 2)], isNear))
+  const { words } = await wordsBeginningSo(view, [word.slice(0, 2)], isNear)
+  const known = await knownOf(view, words)
   return known
     .map(each => ({
       ...each,

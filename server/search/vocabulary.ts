@@ -2,7 +2,7 @@ import type { SoughtWord } from '#contract/search-texts.ts'
 import { beginningsOf, isFormOf, kinds } from '#contract/text/forms/forms.ts'
 import { type Root, rootsMax, rootsOf } from '#contract/text/forms/roots.ts'
 import { knownIds } from '#server/search/holding/word-rows.ts'
-import { wordsBeginning } from '#server/search/holding/beginning-rows.ts'
+import { wordsBeginning, type WordsBeginning } from '#server/search/holding/words-beginning.ts'
 import type { View } from './finding/view.ts'
 
 export interface KnownWord {
@@ -21,6 +21,11 @@ export interface Wanted {
 
 /** More forms than this nobody wrote. */
 const formsMax = 400
+/**
+ * So often in one search it is asked whether a word is a form of a root: eight typed words may have seventy roots that
+ * begin alike. Usual searches ask a tenth of that.
+ */
+const judgedMost = 40_000
 /** Of a word that is still being typed, so many that begin so, the shortest first. */
 const begunMax = 200
 
@@ -31,7 +36,8 @@ const begunMax = 200
 export async function formsIn(view: View, asked: readonly SoughtWord[]): Promise<Wanted[]> {
   if (asked.length === 0) return []
   const roots = await rootsIn(view, asked)
-  const likeRoot = await wordsLike(view, new Map(roots.flat().map(each => [keyOf(each), each])))
+  const typed = asked.map(({ word }) => word)
+  const likeRoot = await wordsLike(view, new Map(roots.flat().map(each => [keyOf(each), each])), typed)
   const wanted: Wanted[] = []
   for (const [n, { word, isBegun }] of asked.entries()) {
     const begun = isBegun ? await begunWith(view, word) : []
@@ -93,8 +99,15 @@ async function rootsIn(view: View, asked: readonly SoughtWord[]): Promise<Root[]
 /** By another word the same root may ask for other forms. */
 const keyOf = ({ root, kinds }: Root): string => `${root} ${kinds.join(' ')}`
 
-/** Of each of these roots all words of the channels that are the root itself, or a form of it. */
-async function wordsLike(view: View, roots: ReadonlyMap<string, Root>): Promise<Map<string, KnownWord[]>> {
+/**
+ * Of each of these roots all words of the channels that are the root itself, or a form of it. Where they are too many,
+ * those of what was typed come before those of its roots.
+ */
+async function wordsLike(
+  view: View,
+  roots: ReadonlyMap<string, Root>,
+  typed: readonly string[],
+): Promise<Map<string, KnownWord[]>> {
   const likeRoot = [...roots].map(([key, { root, kinds }]) => ({
     key,
     root,
@@ -104,22 +117,30 @@ async function wordsLike(view: View, roots: ReadonlyMap<string, Root>): Promise<
   }))
   const all = [...new Set(likeRoot.flatMap(({ begins }) => begins))]
   const beginnings = all.filter(each => !all.some(other => other !== each && each.startsWith(other)))
-  const words = await wordsBeginningSo(view, beginnings, word => {
+  let judged = 0
+  const isForm = ({ root, kinds }: Root, word: string): boolean => judged++ < judgedMost && isFormOf(root, word, kinds)
+  const isLikeOne = (word: string): boolean => {
     let isLike = false
     for (const { root, kinds, begins, words } of likeRoot) {
-      if (!begins.some(each => word.startsWith(each)) || (word !== root && !isFormOf(root, word, kinds))) continue
+      if (!begins.some(each => word.startsWith(each)) || (word !== root && !isForm({ root, kinds }, word))) continue
       words.add(word)
       isLike = true
     }
     return isLike
-  })
+  }
+  const { words, isCut } = await wordsBeginningSo(view, beginnings, isLikeOne)
+  if (isCut) {
+    judged = 0
+    const own = await wordsBeginningSo(view, typed.flatMap(beginningsOf), isLikeOne)
+    for (const [word, channels] of own.words) words.set(word, channels)
+  }
   const known = await knownOf(view, words)
   return new Map(likeRoot.map(({ key, words }) => [key, known.filter(({ word }) => words.has(word))]))
 }
 
 /** The shortest first, and of equal length in their order. */
 async function begunWith(view: View, beginning: string): Promise<KnownWord[]> {
-  const words = await wordsBeginningSo(view, [beginning])
+  const { words } = await wordsBeginningSo(view, [beginning])
   const byLength = Map.groupBy(words.keys(), word => word.length)
   const found: string[] = []
   for (const length of [...byLength.keys()].sort((a, b) => a - b)) {
@@ -134,7 +155,7 @@ export const wordsBeginningSo = (
   { db, channels }: View,
   beginnings: readonly string[],
   isWanted?: (word: string) => boolean,
-): Promise<Map<string, number[]>> => wordsBeginning(db, [...channels.keys()], beginnings, isWanted)
+): Promise<WordsBeginning> => wordsBeginning(db, [...channels.keys()], beginnings, isWanted)
 
 /** With their ids, of words that stand in these of the channels. */
 export async function knownOf(

@@ -64,17 +64,23 @@ export const readIndex = (house: House): Promise<Index> =>
     }
   })
 
-/** The words of a channel by their beginnings are those of its messages, facts aside. */
+/** The words of a channel by their beginnings are those of its messages, facts aside: each row up to the next one. */
 async function checkBeginnings(db: Snapshot, channel: number, byGroups: ReadonlyMap<string, string[]>): Promise<void> {
-  const rows = await db.selectFrom('search_beginnings').selectAll().where('channel', '=', channel).execute()
+  const ordered = db.selectFrom('search_beginnings').selectAll().where('channel', '=', channel).orderBy('beginning')
+  const rows = await ordered.execute()
   const told = rows.flatMap(({ beginning, words }) => unpackWords(beginning, words)).sort(byBytes)
-  for (const { beginning, words } of rows)
-    for (const word of unpackWords(beginning, words))
-      if (beginning !== [...word].slice(0, 3).join('')) throw new Error(`${word} stands by ${beginning}`)
+  for (const [n, { beginning, words }] of rows.entries())
+    for (const word of unpackWords(beginning, words)) {
+      const isHere = byBytes(beginning, word) <= 0 && first(beginning) === first(word)
+      const isBefore = n === rows.length - 1 || byBytes(word, rows[n + 1]!.beginning) < 0
+      if (!isHere || !isBefore) throw new Error(`${word} stands by ${beginning}`)
+    }
   const ofChannel = [...byGroups].filter(([place]) => place.startsWith(`${channel}:`)).flatMap(([, words]) => words)
   const needed = [...new Set(ofChannel)].filter(word => !word.startsWith(':')).sort(byBytes)
   if (told.join(' ') !== needed.join(' ')) throw new Error(`Channel ${channel} has the words ${told.join(' ')}`)
 }
+
+const first = (word: string): string => [...word].slice(0, 3).join('')
 
 /** Blocks must not overlap, and the open one counts the closed ones. */
 async function checkedBlocks(db: Snapshot, tell: (channel: number, seq: number, word: number) => void): Promise<void> {

@@ -11,21 +11,25 @@ import { idsOf } from '#server/search/holding/word-rows.ts'
 import { type Gone, removedIn, type Standing, standingIn, type Stretch } from '#server/search/rows.ts'
 import { forgetInChannel } from './forget-in-channel.ts'
 import { forgetUnused } from './forget-unused.ts'
+import { changesAtOnce } from './next-task.ts'
 
-/** In one step, however long the messages are. */
-const wordsAtOnce = 3_000
+/** In one step, however long the messages are; those that go have words too. */
+const wordsAtOnce = { large: 3_000, small: 1_000 }
 
 /**
- * Follows the first so many changes of these channels, all of them in the same few statements: each statement is a way
+ * Follows the first changes of these channels, all of them in the same few statements: each statement is a way
  * to the engine and back, and costs more than the rows of a few messages.
  */
-export async function followSome(tx: Tx, channelIds: readonly string[], most: number): Promise<void> {
+export async function followSome(tx: Tx, channelIds: readonly string[], size: 'large' | 'small'): Promise<void> {
   const channels = new Map((await followed(tx, channelIds)).map(channel => [channel.row.channel_id, channel]))
   if (channels.size === 0) return
-  const all = stretchesOf([...channels.values()], most)
-  const { standing, stretches } = bounded(all, await standingIn(tx, all))
-  const removed = await removedIn(tx, stretches)
-  await hold(tx, channels, { standing, removed })
+  const all = stretchesOf([...channels.values()], changesAtOnce[size])
+  const [said, gone] = [await standingIn(tx, all), await removedIn(tx, all)]
+  const changes = [...said.map(weighed), ...(await weighedGone(tx, channels, gone))]
+  const stretches = bounded(all, changes, wordsAtOnce[size])
+  const isWithin = ({ channelId, changedSeq }: Gone): boolean =>
+    stretches.some(stretch => stretch.channelId === channelId && changedSeq <= stretch.upTo)
+  await hold(tx, channels, { standing: said.filter(isWithin), removed: gone.filter(isWithin) })
   const reached = stretches.map(({ channelId, upTo }) => ({ ...channels.get(channelId)!.row, seq: upTo }))
   await setSeqs(tx, reached)
 }
@@ -43,18 +47,34 @@ function stretchesOf(channels: readonly Followed[], most: number): Stretch[] {
   return stretches
 }
 
-/** The first ones, with so many words together, and what of the stretches they are all of. */
-function bounded(
-  stretches: readonly Stretch[],
-  all: readonly Standing[],
-): { standing: readonly Standing[]; stretches: readonly Stretch[] } {
+/** A change, and how many words it concerns. */
+type Weighed = Pick<Gone, 'channelId' | 'changedSeq'> & { words: number }
+
+const weighed = ({ channelId, changedSeq, terms }: Standing): Weighed => ({
+  channelId,
+  changedSeq,
+  words: terms.length,
+})
+
+/** What was removed has the words that its group has. */
+async function weighedGone(tx: Tx, channels: ReadonlyMap<string, Followed>, gone: readonly Gone[]): Promise<Weighed[]> {
+  const placed = gone.map(each => ({ ...each, channel: channels.get(each.channelId)!.row.number }))
+  const groups = await groupsOf(tx, placed)
+  return placed.map(({ channelId, changedSeq, channel, seq }) => {
+    const { group } = groups.get(groupKey({ channel, seq }))!
+    return { channelId, changedSeq, words: group[placeIn(seq)]?.length ?? 0 }
+  })
+}
+
+/** What of the stretches has so many words together: one change at least. */
+function bounded(stretches: readonly Stretch[], changes: readonly Weighed[], most: number): readonly Stretch[] {
+  const at = new Map(stretches.map(({ channelId }, n) => [channelId, n]))
+  const inTurn = changes.toSorted((a, b) => at.get(a.channelId)! - at.get(b.channelId)! || a.changedSeq - b.changedSeq)
   let words = 0
-  const cut = all.findIndex(({ terms }, n) => (words += terms.length) > wordsAtOnce && n > 0)
-  const next = all[cut]
-  if (!next) return { standing: all, stretches }
-  const at = stretches.findIndex(({ channelId }) => channelId === next.channelId)
-  const last = { ...stretches[at]!, upTo: next.changedSeq - 1 }
-  return { standing: all.slice(0, cut), stretches: [...stretches.slice(0, at), last] }
+  const next = inTurn.find((change, n) => (words += change.words) > most && n > 0)
+  if (!next) return stretches
+  const last = at.get(next.channelId)!
+  return [...stretches.slice(0, last), { ...stretches[last]!, upTo: next.changedSeq - 1 }]
 }
 
 /** From now on the index holds these messages as they stand, and nothing of those that were removed. */

@@ -3,7 +3,7 @@ import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { clearSome } from './clear-some.ts'
 import { followSome } from './follow-some.ts'
 import { nameSome } from './name-some.ts'
-import { changesAtOnce, mentionsAtOnce, type Task } from './next-task.ts'
+import { mentionsAtOnce, type Task } from './next-task.ts'
 import { packSome } from './pack-some.ts'
 
 /**
@@ -17,6 +17,6 @@ export async function followStep(tx: Tx, task: Task): Promise<Outcome<{ ms: numb
   if ('gone' in task) await clearSome(tx, task.gone)
   else if ('pack' in task) await packSome(tx, task.pack, size)
   else if ('names' in task) await nameSome(tx, mentionsAtOnce[size])
-  else await followSome(tx, task.follow, changesAtOnce[size])
+  else await followSome(tx, task.follow, size)
   return { result: { ms: performance.now() - began } }
 }

@@ -6,6 +6,7 @@ import {
   channelGone,
   channelsBehind,
   leastPacked,
+  type ToPack,
 } from '#server/search/holding/channel-rows.ts'
 
 /**
@@ -40,6 +41,9 @@ export const nothingBefore: Before = {
  */
 const unpackedMax = 1_000
 const allUnpackedMax = 2_000
+/** The same in bytes, for messages of thousands of letters: three times what so many usual ones have. */
+const bytesMax = 64 * 1024
+const allBytesMax = 2 * bytesMax
 /** With so much of it packing comes first: before that, a slower search is better than words that are not found. */
 const farTooMuch = 5 * allUnpackedMax
 
@@ -72,13 +76,17 @@ interface Next {
 
 async function ofMessages(db: Snapshot, before: Before, now: number): Promise<Next | null> {
   const pack = await leastPacked(db)
-  const isMuch = pack && (pack.hasBegun || pack.waiting >= unpackedMax || pack.all >= allUnpackedMax)
-  const toPack = isMuch ? { task: { pack: pack.number }, before: { ...before, wasPacking: true } } : null
+  const toPack =
+    pack && isWorthPacking(pack) ? { task: { pack: pack.number }, before: { ...before, wasPacking: true } } : null
   if (toPack && (!before.wasPacking || pack!.all >= farTooMuch)) return toPack
   const next = (await toFollow(db, { ...before, wasPacking: false }, now)) ?? toPack
   if (next) return next
   const gone = await channelGone(db)
   return gone === null ? null : { task: { gone }, before }
+}
+
+function isWorthPacking({ hasBegun, waiting, bytes, all, allBytes }: ToPack): boolean {
+  return hasBegun || waiting >= unpackedMax || all >= allUnpackedMax || bytes >= bytesMax || allBytes >= allBytesMax
 }
 
 async function toFollow(db: Snapshot, before: Before, now: number): Promise<Next | null> {

@@ -8,11 +8,17 @@ import { inExactParts, inParts } from './parts.ts'
  * row, and at most 1.4 kB. By two of them a new word would write kilobytes again.
  */
 const lettersInKey = 3
+/**
+ * Where more words begin alike, they are divided: each row has those from its own key on, up to the next one's. So what
+ * somebody writes to make a row large (ten thousand words that begin with *fener*) costs those who write such a word no
+ * more than any other.
+ */
+export const inRow = { most: 128, divided: 64 }
 
 /** Of facts (`:from:…`) nobody asks for the beginning. */
 const isAsked = (word: string): boolean => !word.startsWith(':')
 
-const keyOf = (word: string): string => Array.from(word).slice(0, lettersInKey).join('')
+export const keyOf = (word: string): string => Array.from(word).slice(0, lettersInKey).join('')
 
 interface Row {
   channel: number
@@ -21,47 +27,38 @@ interface Row {
 }
 
 /** As it is stored: `words` as `packWords` has them. */
-type StoredRow = { channel: number; beginning: string; words: string }
+export type StoredRow = { channel: number; beginning: string; words: string }
+
+interface Place {
+  channel: number
+  word: string
+}
 
 /** From now on each of these words stands in its channel. */
-export async function addBeginnings(tx: Tx, added: readonly { channel: number; word: string }[]): Promise<void> {
-  const wanted = new Map<string, Row>()
-  for (const { channel, word } of added) {
-    if (!isAsked(word)) continue
-    const key = `${channel} ${keyOf(word)}`
-    const row = wanted.get(key) ?? { channel, beginning: keyOf(word), words: new Set() }
-    wanted.set(key, { ...row, words: row.words.add(word) })
+export async function addBeginnings(tx: Tx, added: readonly Place[]): Promise<void> {
+  const changed = new Set<Row>()
+  for (const [row, words] of await rowsFor(tx, added)) {
+    const fresh = words.filter(word => !row.words.has(word))
+    for (const word of fresh) row.words.add(word)
+    if (fresh.length > 0) changed.add(row)
   }
-  const rows = [...wanted.values()]
-  const stored = await storedOf(tx, rows)
-  const wordsOf = ({ channel, beginning }: Row): Set<string> => stored.get(`${channel} ${beginning}`) ?? new Set()
-  const changed = rows.filter(row => [...row.words].some(word => !wordsOf(row).has(word)))
-  await putRows(
-    tx,
-    changed.map(row => ({ ...row, words: new Set([...wordsOf(row), ...row.words]) })),
-  )
+  await putRows(tx, [...changed].flatMap(divided))
 }
 
 /** They stand in no message of the channel any more. */
 export async function dropBeginnings(tx: Tx, channel: number, words: readonly string[]): Promise<void> {
-  const gone = new Set(words.filter(isAsked))
-  const keys = [...new Set([...gone].map(keyOf))]
-  const stored = await storedOf(
+  const rows = await rowsFor(
     tx,
-    keys.map(beginning => ({ channel, beginning })),
+    words.map(word => ({ channel, word })),
   )
-  const left = keys.map((beginning): Row => {
-    const words = [...(stored.get(`${channel} ${beginning}`) ?? [])].filter(word => !gone.has(word))
-    return { channel, beginning, words: new Set(words) }
-  })
-  await putRows(
-    tx,
-    left.filter(row => row.words.size > 0),
-  )
+  const changed: Row[] = []
+  for (const [row, gone] of rows) if (gone.map(word => row.words.delete(word)).includes(true)) changed.push(row)
+  await putRows(tx, changed.filter(row => row.words.size > 0).flatMap(divided))
+  const empty = changed.filter(row => row.words.size === 0)
   await dropRows(
     tx,
     channel,
-    left.filter(row => row.words.size === 0).map(({ beginning }) => beginning),
+    empty.map(({ beginning }) => beginning),
   )
 }
 
@@ -77,69 +74,86 @@ export async function clearBeginnings(tx: Tx, channel: number, limit: number): P
   return some.length > 0
 }
 
-/**
- * All words of these channels that begin so and are wanted, each with the channels in which it stands, in no order.
- * Nothing of any other channel is read. Each word is judged once.
- */
-export async function wordsBeginning(
-  db: Snapshot,
-  channels: readonly number[],
-  beginnings: readonly string[],
-  isWanted: (word: string) => boolean = () => true,
-): Promise<Map<string, number[]>> {
-  const found = new Map<string, number[]>()
-  const unwanted = new Set<string>()
-  for (const { channel, beginning, words } of await rowsBeginning(db, channels, beginnings))
-    for (const word of unpackWords(beginning, words)) {
-      const known = found.get(word)
-      if (known) known.push(channel)
-      else if (unwanted.has(word)) continue
-      else if (beginnings.some(each => word.startsWith(each)) && isWanted(word)) found.set(word, [channel])
-      else unwanted.add(word)
-    }
+/** In parts, each with its first word for a key; the first part keeps that of the row. */
+function divided({ channel, beginning, words }: Row): Row[] {
+  if (words.size <= inRow.most) return [{ channel, beginning, words }]
+  const sorted = [...words].sort(inOrder)
+  const rows: Row[] = []
+  for (let at = 0; at < sorted.length; at += inRow.divided) {
+    const part = sorted.slice(at, at + inRow.divided)
+    rows.push({ channel, beginning: at === 0 ? beginning : part[0]!, words: new Set(part) })
+  }
+  return rows
+}
+
+/** As both engines have it: by the letters' numbers in Unicode, also where one has two halves. */
+export function inOrder(one: string, other: string): number {
+  for (let at = 0; at < one.length && at < other.length;) {
+    const [a, b] = [one.codePointAt(at)!, other.codePointAt(at)!]
+    if (a !== b) return a - b
+    at += a > 0xffff ? 2 : 1
+  }
+  return one.length - other.length
+}
+
+/** Of each of these words the row in which it stands or has to stand, each row once. */
+async function rowsFor(tx: Tx, places: readonly Place[]): Promise<Map<Row, string[]>> {
+  const asked = places.filter(({ word }) => isAsked(word))
+  const beginnings = await beginningsOf(tx, asked)
+  const rows = new Map<string, { row: Row; words: string[] }>()
+  for (const { channel, word } of asked) {
+    const beginning = beginnings.get(`${channel} ${word}`) ?? keyOf(word)
+    const key = `${channel} ${beginning}`
+    const known = rows.get(key) ?? { row: { channel, beginning, words: new Set() }, words: [] }
+    rows.set(key, known)
+    known.words.push(word)
+  }
+  const keys = [...rows.values()].map(({ row: { channel, beginning } }) => ({ channel, word: beginning }))
+  for (const { channel, beginning, words } of await storedOf(tx, keys))
+    rows.get(`${channel} ${beginning}`)!.row.words = new Set(unpackWords(beginning, words))
+  return new Map([...rows.values()].map(({ row, words }) => [row, words]))
+}
+
+/** Of each of these words the key of the row that is there for it, by its channel and the word. */
+async function beginningsOf(db: Snapshot, places: readonly Place[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const part of inParts(places)) {
+    const asked = part.map(({ channel, word }) => sql`(cast(${channel} as integer), ${word}, ${keyOf(word)})`)
+    const rows = db
+      .with('asked(channel, word, key)', () => sql<Place & { key: string }>`(values ${sql.join(asked)})`)
+      .selectFrom('asked')
+      .select(row => [
+        'asked.channel',
+        'asked.word',
+        row
+          .selectFrom('search_beginnings as stored')
+          .select(at => at.fn.max('stored.beginning').as('beginning'))
+          .whereRef('stored.channel', '=', 'asked.channel')
+          .whereRef('stored.beginning', '>=', 'asked.key')
+          .whereRef('stored.beginning', '<=', 'asked.word')
+          .as('beginning'),
+      ])
+    for (const { channel, word, beginning } of await rows.execute())
+      if (beginning !== null) found.set(`${channel} ${word}`, beginning)
+  }
   return found
 }
 
-async function rowsBeginning(
-  db: Snapshot,
-  channels: readonly number[],
-  beginnings: readonly string[],
-): Promise<StoredRow[]> {
-  if (channels.length === 0 || beginnings.length === 0) return []
-  const rows = db
-    .selectFrom('search_beginnings')
-    .select(['channel', 'beginning', 'words'])
-    .where('channel', 'in', channels)
-  const isShort = (beginning: string): boolean => [...beginning].length < lettersInKey
-  const stored: StoredRow[] = []
-  for (const some of inParts([...new Set(beginnings.filter(each => !isShort(each)).map(keyOf))]))
-    stored.push(...(await rows.where('beginning', 'in', some).execute()))
-  // In the order of bytes nothing comes after the last letter that there is.
-  const [range, ...ranges] = beginnings
-    .filter(isShort)
-    .map(short => rows.where('beginning', '>=', short).where('beginning', '<', `${short}\u{10FFFF}`))
-  if (range) stored.push(...(await ranges.reduce((all, each) => all.unionAll(each), range).execute()))
-  return stored
-}
-
-async function storedOf(
-  db: Snapshot,
-  places: readonly Pick<Row, 'channel' | 'beginning'>[],
-): Promise<Map<string, Set<string>>> {
-  const found = new Map<string, Set<string>>()
-  for (const part of inParts(places)) {
-    const asked = part.map(({ channel, beginning }) => sql`(cast(${channel} as integer), ${beginning})`)
+/** The rows with these keys. */
+async function storedOf(db: Snapshot, keys: readonly Place[]): Promise<StoredRow[]> {
+  const found = new Map<string, StoredRow>()
+  for (const part of inParts(keys)) {
+    const asked = part.map(({ channel, word }) => sql`(cast(${channel} as integer), ${word})`)
     const rows = db
-      .with('asked(channel, beginning)', () => sql<Omit<Row, 'words'>>`(values ${sql.join(asked)})`)
+      .with('asked(channel, word)', () => sql<Place>`(values ${sql.join(asked)})`)
       .selectFrom('asked')
       .crossJoin('search_beginnings as stored') // in this order, by key
       .select(['stored.channel', 'stored.beginning', 'stored.words'])
       .whereRef('stored.channel', '=', 'asked.channel')
-      .whereRef('stored.beginning', '=', 'asked.beginning')
-    for (const { channel, beginning, words } of await rows.execute())
-      found.set(`${channel} ${beginning}`, new Set(unpackWords(beginning, words)))
+      .whereRef('stored.beginning', '=', 'asked.word')
+    for (const row of await rows.execute()) found.set(`${row.channel} ${row.beginning}`, row)
   }
-  return found
+  return [...found.values()]
 }
 
 async function putRows(tx: Tx, all: readonly Row[]): Promise<void> {

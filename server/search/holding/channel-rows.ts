@@ -3,6 +3,7 @@ import type { SearchChannelRow } from '#server/db/search-tables.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import { shapeOf } from '#server/db/shape.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { groupSize } from './group.ts'
 import { inExactParts, inParts } from './parts.ts'
 
 /** How far the index is, of all changes of all channels. */
@@ -69,28 +70,81 @@ export async function channelGone(db: Snapshot): Promise<number | null> {
   return row?.number ?? null
 }
 
-/** The channel with the most changes that stand in no blocks yet, or whose packing has begun; and all such changes. */
-export async function leastPacked(
-  db: Snapshot,
-): Promise<{ number: number; waiting: number; hasBegun: boolean; all: number } | null> {
+export interface ToPack {
+  number: number
+  /** Its packing has begun. */
+  hasBegun: boolean
+  /** Changes that stand in no blocks yet, and the bytes of their words. */
+  waiting: number
+  bytes: number
+  /** The same of all channels; bytes of those with the most changes. */
+  all: number
+  allBytes: number
+}
+
+/** Of so many channels bytes are counted. */
+const weighedMost = 24
+
+/** The channel whose packing has begun, else the one with the most to pack. */
+export async function leastPacked(db: Snapshot): Promise<ToPack | null> {
   const row = await db
-    .selectFrom('search_channels')
-    .innerJoin('channels', 'channels.id', 'search_channels.channel_id')
+    .with('waiting', cte =>
+      cte
+        .selectFrom('search_channels')
+        .innerJoin('channels', 'channels.id', 'search_channels.channel_id')
+        .select(at => [
+          'number',
+          'packed',
+          at('seq', '-', at.ref('packed')).as('waiting'),
+          at('packing_to', '-', at.ref('packed')).as('packing'),
+        ])
+        .orderBy(sql`case when packing_to > packed then 0 else 1 end`)
+        .orderBy('waiting', 'desc')
+        .limit(weighedMost),
+    )
+    .with('weighed', cte =>
+      cte.selectFrom('waiting').select(at => [
+        'number',
+        'waiting',
+        'packing',
+        at
+          .selectFrom('search_groups')
+          .select(group => group.fn.coalesce(group.fn.sum(sql<number>`length(words)`), sql.lit(0)).as('bytes'))
+          .whereRef('search_groups.channel', '=', 'waiting.number')
+          .where('search_groups.number', '>', sql<number>`waiting.packed / ${sql.lit(groupSize)}`) // what is whole
+          .as('bytes'),
+      ]),
+    )
+    .selectFrom('weighed')
     .select(at => [
       'number',
-      at('seq', '-', at.ref('packed')).as('waiting'),
-      at('packing_to', '-', at.ref('packed')).as('packing'),
+      'waiting',
+      'packing',
+      'bytes',
       at
         .selectFrom('search_channels')
         .select(each => each.fn.sum(each('seq', '-', each.ref('packed'))).as('all'))
         .as('all'),
+      at
+        .selectFrom('weighed as each')
+        .select(each => each.fn.sum('each.bytes').as('bytes'))
+        .as('allBytes'),
     ])
-    .orderBy(sql`case when packing_to > packed then 0 else 1 end`)
+    .orderBy(sql`case when packing > 0 then 0 else 1 end`)
+    .orderBy('bytes', 'desc')
     .orderBy('waiting', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
-  return { number: row.number, waiting: row.waiting, hasBegun: row.packing > 0, all: Number(row.all) }
+  const { number, waiting, packing, bytes, all, allBytes } = row
+  return {
+    number,
+    hasBegun: packing > 0,
+    waiting,
+    bytes: Number(bytes),
+    all: Number(all),
+    allBytes: Number(allBytes),
+  }
 }
 
 export interface Followed {

@@ -31,9 +31,15 @@ export async function idsOf(tx: Tx, words: readonly string[]): Promise<Map<strin
 
 /** What these words are; not those that the index has forgotten. */
 export async function wordsOf(db: Snapshot, ids: readonly number[]): Promise<string[]> {
-  const asked = [...(await namesOf(db, ids))].map(([id, name]) => ({ id, ...wordsNamed(name) }))
+  const byName = new Map<string, number[]>()
+  for (const [id, name] of await namesOf(db, ids)) byName.set(name, [...(byName.get(name) ?? []), id])
   const found = new Set<string>()
-  for (const part of inParts(asked)) {
+  const alone: Asked[] = []
+  for (const [name, [id, ...others]] of byName) {
+    if (others.length === 0) alone.push({ id: id!, ...wordsNamed(name) })
+    else for (const word of await wordsAmong(db, wordsNamed(name), [id!, ...others])) found.add(word)
+  }
+  for (const part of inParts(alone)) {
     const rows = await db
       .with('asked(id, first, last)', () => valuesOf(part))
       .selectFrom('asked')
@@ -53,9 +59,26 @@ export async function wordsOf(db: Snapshot, ids: readonly number[]): Promise<str
   return [...found]
 }
 
-const valuesOf = (
-  asked: readonly { id: number; from: string; to: string }[],
-): RawBuilder<{ id: number; first: string; last: string }> =>
+interface Asked {
+  id: number
+  from: string
+  to: string
+}
+
+/**
+ * In one walk, however many: somebody may have written a hundred thousand words that begin alike, and a walk for each
+ * of those that he removes would hold up the writer for minutes.
+ */
+async function wordsAmong(db: Snapshot, { from, to }: Omit<Asked, 'id'>, ids: readonly number[]): Promise<string[]> {
+  const found: string[] = []
+  for (const part of inParts(ids)) {
+    const words = db.selectFrom('search_words').select('word').where('word', '>=', from).where('word', '<=', to)
+    for (const { word } of await words.where('id', 'in', part).execute()) found.push(word)
+  }
+  return found
+}
+
+const valuesOf = (asked: readonly Asked[]): RawBuilder<{ id: number; first: string; last: string }> =>
   sql`(values ${sql.join(asked.map(({ id, from, to }) => sql`(cast(${id} as integer), ${from}, ${to})`))})`
 
 /** These words stand in no message any more. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { catchUp } from '#server/search/door.ts'
 import { followStep } from '#server/search/following/follow-step.ts'
+import { nextTask } from '#server/search/following/next-task.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { addChannel, write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
@@ -55,4 +56,26 @@ test('a step follows twenty channels in the statements of one, and walks through
   )
   expect(walks).toEqual([])
   if (engine === 'sqlite') expect(edited.join()).toContain('search_blocks')
+})
+
+// SRCH-2
+test('a packing takes twenty thousand words at most, however long the messages are', async () => {
+  const long = await addChannel(stage.house, 'uzunlar')
+  const text = Array.from({ length: 1_000 }, (_, n) => `uzun${n}`).join(' ')
+  await fillChannel(stage.house, { channelId: long, uid, count: 45, columns: () => ({ search_text: text }) })
+  for (let n = 0; n < 25; n++) await write(stage.house, tx => followStep(tx, { follow: [long] }))
+  const stateOf = () =>
+    stage.house.db.read(db =>
+      db.selectFrom('search_channels').selectAll().where('channel_id', '=', long).executeTakeFirstOrThrow(),
+    )
+  const { number, seq } = await stateOf()
+  expect(seq).toBe(45)
+  const next = await stage.house.db.read(db => nextTask(db))
+  expect(next?.task, 'by its bytes, not by its messages').toEqual({ pack: number })
+  await write(stage.house, tx => followStep(tx, { pack: number }))
+  expect((await stateOf()).packing_to).toBe(19)
+  await catchUp(stage.house)
+  const { packed, packing_to } = await stateOf()
+  expect([19, 38], 'the rest waits for more').toContain(packed)
+  expect(packing_to).toBe(packed)
 })

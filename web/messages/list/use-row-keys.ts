@@ -14,8 +14,8 @@ type List = Virtualizer<HTMLDivElement, HTMLDivElement>
 /**
  * The list by keyboard. It is one stop for the Tab key (LOOK-23): the message where one was last, else the list
  * itself. Arrows, Home and End walk through the messages, ArrowRight goes into one (inner-keys.ts), Enter and the
- * menu keys open its menu, but Enter shows a folded one. Letters stay free for typing. The row that has the focus stays in the document, however
- * far one scrolls.
+ * menu keys open its menu, but Enter shows a folded one. Letters stay free for typing. The row that has the focus stays
+ * in the document, however far one scrolls.
  */
 export function useRowKeys(channelId: string) {
   const focusedId = useRef<string>(undefined)

@@ -14,8 +14,8 @@ import { useMakingWay } from '#web/parts/screen/use-making-way.ts'
 
 /**
  * Where toasts appear: in the chat and on phones at the top, over the oldest of what is in sight; on wide pages at the
- * lower left. While something has opened they stand at the window's edge, and it leaves them that room. A polite live region, at most
- * 350 px wide (LOOK-4). One per page, always mounted.
+ * lower left. While something has opened they stand at the window's edge, and it leaves them that room. A polite live
+ * region, at most 350 px wide (LOOK-4). One per page, always mounted.
  */
 export function Toaster() {
   const { t } = useTranslation()
