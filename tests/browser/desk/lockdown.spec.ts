@@ -46,7 +46,7 @@ test('on a phone slow mode takes two taps from the menu, counts down in the comp
   expect(await faults(page)).toEqual([])
 
   await barOf(staff).getByRole('button', { name: 'Yavaş mod: bitir' }).tap()
-  await expect(toastOf(staff, 'Kısıtlama bitti: Yavaş mod.')).toBeVisible()
+  await expect(toastOf(staff, 'Kısıtlama bitti: #yavaş oda · Yavaş mod.')).toBeVisible()
   await expect(barOf(staff).getByRole('listitem')).toHaveCount(0)
   await expect(page.getByText('Yavaş mod: iki mesaj arasında')).toHaveCount(0)
   await expect(marked).toHaveCount(0)

@@ -133,7 +133,22 @@ for (const language of ['tr', 'en'] as const) {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.screenshot({ path: test.info().outputPath(`restricted-${language}-phone.png`) })
 
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await undo(0).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^(Geri al|Undo)$/ })
+      .click()
+    await expect(cells(0).nth(3)).toHaveText(say('Geri alınan: Kısıtlamayı bitirme', 'Undid: End of restriction'))
+    await expect(cells(0).nth(2), 'the undo keeps its place').toHaveText(all)
+    await rowsOf(page).nth(0).locator('[id^=entry-]').click()
+    await expect(page.getByRole('dialog')).toContainText(all)
+    await page.keyboard.press('Escape')
+
     await page.goto('/report-document')
+    await expect(
+      page.getByRole('button', { name: /(bir işlemi geri aldı|undid an action): .+ · (Tüm site|Whole site)/ }),
+    ).toBeVisible()
     const told = say('tüm siteyi kısıtladı: Yalnızca yetkililer · süresiz', 'restricted the whole site: Staff only · ')
     await expect(page.getByRole('button', { name: told })).toBeVisible()
   })

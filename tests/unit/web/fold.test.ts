@@ -165,6 +165,14 @@ test('all calls of one undo are one row, which names the act and how much of it 
   expect(undid([call('1', { of: 'delete_message' })], t), 'nor how many').toBe('Mesaj silme')
 })
 
+// AUD-13
+test('the undo of one restriction of the whole place says where, that of several does not', () => {
+  const undone = (count: number) => ({ ...call('1', { of: 'set_lockdown', count }), channelId: null })
+  const told = (count: number) => undoSentence([undone(count)], t).split(' · ')
+  expect(told(1)[1]).toBe('Tüm site')
+  expect(told(2), 'they may be in several places').toHaveLength(1)
+})
+
 // AUD-17
 test('an act of several entries is told in the words of what was done', () => {
   const said = (people: number, ...counts: [AuditAction, number][]) => {

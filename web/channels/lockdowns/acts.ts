@@ -8,9 +8,9 @@ import { lockdownRoutes } from '#web/gate/routes.ts'
 import { ask } from '#web/parts/overlays/ask.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { stopwatch } from '#web/parts/time/stopwatch.ts'
-import { loadChannels } from '../store.ts'
+import { loadChannels, useChannels } from '../store.ts'
 import { undoOnChannels } from '../undo-toast.ts'
-import '../form-words.ts'
+import { whereWords } from './where-words.ts'
 
 export interface Wanted {
   /** Null: the whole place. */
@@ -48,7 +48,7 @@ async function end(channelId: string, { kind, isOfPlace, version }: Ended): Prom
   const passed = stopwatch()
   const answer = await call(lockdownRoutes.endLockdown, { channelId: isOfPlace ? null : channelId, kind, version })
   await loadChannels()
-  const name = (): string => t(`channels.lock.${kind}`)
+  const name = (): string => whereWords(isOfPlace ? null : nameOf(channelId), t(`channels.lock.${kind}`))
   if (answer.ok) {
     const undo = undoOnChannels(answer.value.entryId, { passed, what: 'lockEnded', name })
     toast.success(() => t('channels.lockEnded', { kind: name() }), undo)
@@ -57,3 +57,5 @@ async function end(channelId: string, { kind, isOfPlace, version }: Ended): Prom
     toast.error(() => t('channels.lockEndFailed', { reason: actRefusalText(refused) }))
   }
 }
+
+const nameOf = (id: string): string => useChannels.getState().channels.find(channel => channel.id === id)?.name ?? id

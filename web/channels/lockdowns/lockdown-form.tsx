@@ -7,7 +7,6 @@ import { useSession } from '#web/accounts/session.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { type TFunction, currentLanguage, useTranslation } from '#web/gate/language.ts'
-import { visibleText } from '#contract/text/visible-text.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
@@ -22,6 +21,7 @@ import { useChannels } from '../store.ts'
 import { undoOnChannels } from '../undo-toast.ts'
 import { setLockdown } from './acts.ts'
 import { LockdownWords } from './lockdown-words.tsx'
+import { whereWords } from './where-words.ts'
 
 /** Which kind, how much of it, and for how long (CHN-24). `channel` null: the whole place. */
 export function LockdownForm({ channel, onClose }: { channel: Channel | null; onClose: () => void }) {
@@ -40,7 +40,7 @@ export function LockdownForm({ channel, onClose }: { channel: Channel | null; on
       const passed = stopwatch()
       const answer = await setLockdown({ channelId: channel?.id ?? null, kind, threshold, minutes, version })
       if (!answer.ok) return answer.refused
-      const name = (): string => t(`channels.lock.${kind}`)
+      const name = (): string => whereWords(channel?.name ?? null, t(`channels.lock.${kind}`))
       const undo = undoOnChannels(answer.value.entryId, { passed, what: 'lockSet', name })
       toast.success(() => t('channels.lockSet', { what: startedWords(t, channel, { kind, threshold, minutes }) }), undo)
       onClose()
@@ -131,9 +131,8 @@ type Started = Pick<Lockdown, 'kind' | 'threshold'> & Pick<Chosen, 'minutes'>
 function startedWords(t: TFunction, channel: Channel | null, started: Started): string {
   const { kind, threshold, minutes } = started
   const value = threshold === null || (kind !== 'slow' && kind !== 'older') ? '' : lengthOf(threshold * unitMs[kind])
-  const where = channel === null ? t('channels.lockWholeSite') : `#${visibleText(channel.name)}`
   const length = minutes === null ? t('channels.lockNoEnd') : lengthOf(minutes * 60_000)
-  return [where, t(`channels.lockRuns.${kind}`, { value }), length].join(' · ')
+  return whereWords(channel?.name ?? null, t(`channels.lockRuns.${kind}`, { value }), length)
 }
 
 const endless = 'endless'

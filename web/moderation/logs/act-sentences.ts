@@ -1,6 +1,7 @@
 import type { TFunction } from '#web/gate/language.ts'
 import { slots } from './slots.ts'
 import { type ActEntries, counted, countsOf, inSentence, isCleanUp, onWhom } from './fold.ts'
+import { isOfPlace } from './lock-words.ts'
 import { countOf, undid } from './undid.ts'
 
 /** What an act of several entries did to so many people. */
@@ -21,10 +22,11 @@ export function actSentence(entries: ActEntries, people: number, t: TFunction): 
   return t(people === 0 ? 'audit.did.act' : people === 1 ? 'audit.did.act_on' : 'audit.did.act_on_many', all)
 }
 
-/** What an undo took back, and from whom. */
+/** What an undo took back, and from whom; of a lockdown of the whole place that. */
 export function undoSentence(entries: ActEntries, t: TFunction): string {
   const { entry, people } = onWhom(entries)
-  const one = entry.targetUserId === null ? '' : ` · ${slots.target}`
+  const place = isOfPlace(entry) ? ` · ${t('audit.wholeSite')}` : ''
+  const one = entry.targetUserId === null ? place : ` · ${slots.target}`
   const whom = people > 1 ? ` · ${t('audit.people', { count: people })}` : one
   const what = undid(entries, t)
   if (what === null) return t('audit.didHidden.undo_act', slots) + whom

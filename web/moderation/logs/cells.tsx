@@ -23,7 +23,7 @@ import {
   undoneOf,
   whatOf,
 } from './fold.ts'
-import { isLock, lockWords } from './lock-words.ts'
+import { isLock, isOfPlace, lockWords } from './lock-words.ts'
 import { PersonName } from './person-name.tsx'
 import { useChannelCalled } from './use-channel-called.ts'
 import { WhatUndid } from './what-undid.tsx'
@@ -107,14 +107,14 @@ export function By({ entries: [entry] }: { entries: ActEntries }) {
 export function Target({ entries }: { entries: ActEntries }) {
   const { t } = useTranslation()
   const { entry, people } = onWhom(entries)
-  const { isHidden, targetUserId, targetUserName, channelId, action } = entry
+  const { isHidden, targetUserId, targetUserName, channelId } = entry
   const channel = useChannelCalled(entry)
   if (people > 1) return <span>{t('audit.people', { count: people })}</span>
   if (isHidden) return <Hidden why={t('audit.hiddenLine')} />
   if (isOnSelf(entries)) return <span className="text-soft">{t('audit.self')}</span>
   if (targetUserId !== null) return <PersonName uid={targetUserId} name={targetUserName} entry={entry} />
   if (channelId !== null) return <bdi>#{channel ?? channelId}</bdi>
-  if (isLock(action)) return <span>{t('audit.wholeSite')}</span>
+  if (isOfPlace(entry)) return <span>{t('audit.wholeSite')}</span>
   return <span className="text-soft">{t('audit.none')}</span>
 }
 

@@ -16,7 +16,7 @@ import { CopiedId } from './copied-id.tsx'
 import { type ExtraFact, extraFacts } from './extra-facts.ts'
 import { isUndo } from './fold.ts'
 import { inLargerUnits } from './larger-units.ts'
-import { isLock } from './lock-words.ts'
+import { isOfPlace } from './lock-words.ts'
 import { type NameProps, PersonName, isMember, useCalled } from './person-name.tsx'
 import { TwoTexts, textLook } from './two-texts.tsx'
 import { undid } from './undid.ts'
@@ -141,9 +141,7 @@ function Who({ entry }: { entry: AuditEntry }) {
           <Person uid={entry.targetUserId} name={entry.targetUserName} entry={entry} />
         </Fact>
       )}
-      {isLock(entry.action) && entry.channelId === null && !entry.isHidden && (
-        <Fact name={t('audit.target')}>{t('audit.wholeSite')}</Fact>
-      )}
+      {isOfPlace(entry) && <Fact name={t('audit.target')}>{t('audit.wholeSite')}</Fact>}
     </>
   )
 }

@@ -12,7 +12,15 @@ export function lockWords({ action, extra, duration: minutes }: AuditEntry, t: T
   return `${what} · ${minutes === null ? t('audit.lockEndless') : lengthOf(minutes * 60_000)}`
 }
 
-export const isLock = (action: AuditEntry['action']): boolean => action === 'set_lockdown' || action === 'end_lockdown'
+export const isLock = (action: unknown): boolean => action === 'set_lockdown' || action === 'end_lockdown'
+
+/**
+ * A lockdown of the whole place, or the undo of one: it names no channel. An undo of several may be of several places.
+ */
+export const isOfPlace = ({ action, channelId, isHidden, extra }: AuditEntry): boolean =>
+  channelId === null &&
+  !isHidden &&
+  (isLock(action) || (action === 'undo_act' && extra.count === 1 && isLock(extra.of)))
 
 /** Older entries of an end do not say how slow it was, or for how old. */
 function kindWords(kind: (typeof lockdownKinds)[number], threshold: unknown, t: TFunction): string {
