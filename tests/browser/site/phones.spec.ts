@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/browser/scenes/test.ts'
 import { oneOfEachKind } from '#tests/browser/scenes/kinds.ts'
 import { said } from '#tests/browser/scenes/said.ts'
@@ -108,6 +108,42 @@ test('a form above the keyboard scrolls, and what sends it stays in sight', asyn
   const { bottom, width } = await dialog.evaluate(element => element.getBoundingClientRect().toJSON())
   expect({ bottom, width }).toEqual({ bottom: underKeyboard.height, width: underKeyboard.width })
 })
+
+// LOOK-21
+test('a menu that shows all that it has casts no shadow of more, and a longer one does', async ({ open, town }) => {
+  const { page, context } = await open(phone)
+  await enterAs(context, town)
+  await page.goto(`/chat?channel=${town.channels.general}`)
+  await composerOf(page).waitFor()
+  const touch = await finger(page, rowOf(page, said.rude))
+  const menu = page.getByRole('menu')
+  await menu.getByRole('menuitem', { name: 'Şikâyet et' }).waitFor()
+  await touch.up()
+  await expect.poll(() => menu.evaluate(box => box.scrollHeight - box.clientHeight)).toBe(0)
+  await expect.poll(() => coloursDown(page, menu)).toBe(1)
+  await page.setViewportSize({ width: phone.viewport.width, height: 320 })
+  await expect.poll(() => menu.evaluate(box => box.scrollHeight - box.clientHeight)).toBeGreaterThan(48)
+  await expect.poll(() => coloursDown(page, menu)).toBeGreaterThan(8)
+})
+
+/** How many colours its ground has at the lower end, beside what stands there. */
+async function coloursDown(page: Page, menu: Locator): Promise<number> {
+  const { x, y, height } = (await menu.boundingBox())!
+  const strip = { x: x + 3, y: y + height - 66, width: 4, height: 64 }
+  const shot = await page.screenshot({ clip: strip, scale: 'css' })
+  return page.evaluate(
+    async bytes => {
+      const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)]))
+      const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
+      pen.drawImage(picture, 0, 0)
+      const { data } = pen.getImageData(0, 0, picture.width, picture.height)
+      const colours = new Set<string>()
+      for (let at = 0; at < data.length; at += 4) colours.add(data.subarray(at, at + 3).join(' '))
+      return colours.size
+    },
+    [...shot],
+  )
+}
 
 async function withInsets(page: Page, given: typeof insets): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
