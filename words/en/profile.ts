@@ -39,8 +39,8 @@ export const profile: Words<typeof tr> = {
   'profile.openLog': 'Show in the log',
 
   'profile.reports': 'Reports against this user',
-  'profile.openReport': 'Open report',
-  'profile.openDesk': 'Open reports',
+  'profile.openReport': 'View report',
+  'profile.openDesk': 'Go to reports',
   'profile.reportsEmpty': 'No one has reported this user.',
   'profile.reportsCount_one': 'Reported {{count, number}} time',
   'profile.reportsCount_other': 'Reported {{count, number}} times',

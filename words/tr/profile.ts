@@ -37,7 +37,7 @@ export const profile = {
 
   'profile.reports': 'Hakkındaki şikâyetler',
   'profile.openReport': 'Şikâyeti aç',
-  'profile.openDesk': 'Şikâyetleri aç',
+  'profile.openDesk': 'Şikâyetlere git',
   'profile.reportsEmpty': 'Hakkında hiç şikâyet yok.',
   'profile.reportsCount_one': '{{count, number}} kez şikâyet edildi',
   'profile.reportsCount_other': '{{count, number}} kez şikâyet edildi',

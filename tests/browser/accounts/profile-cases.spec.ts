@@ -33,7 +33,7 @@ for (const [language, device] of [
     const twice = say('2 kez şikâyet edildi', 'Reported 2 times')
     await expect(cases.first()).toContainText(twice)
     await expect(cases.first().getByRole('listitem')).toContainText(['Yine kaba.', 'Bu da kaba.'])
-    await expect(cases.first().getByRole('button')).toHaveText(say('Şikâyeti aç', 'Open report'))
+    await expect(cases.first().getByRole('button')).toHaveText(say('Şikâyeti aç', 'View report'))
     await expect(cases.last(), 'one is not counted').not.toContainText(/ kez |Reported \d/)
     await page.screenshot({ path: test.info().outputPath(`cases-${language}.png`), fullPage: true })
 

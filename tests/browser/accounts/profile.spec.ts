@@ -140,7 +140,7 @@ test('what happens is seen without reloading: words, edits, removals, sanctions,
   await expect(section(page, words.tr.removed).getByText('değişmiş söz')).toBeVisible()
   await expect(section(page, words.tr.edited).getByText('değişmiş söz')).toHaveCount(0)
 
-  const toAll = page.getByRole('button', { name: 'Şikâyetleri aç' })
+  const toAll = page.getByRole('button', { name: 'Şikâyetlere git' })
   await expect(toAll, 'the one that there is has its own').toHaveCount(0)
   const opener = section(page, words.tr.reports).getByRole('button', { name: 'Şikâyeti aç' })
   await opener.click()
