@@ -11,7 +11,7 @@ import { removeRecent } from '#server/messages/door.ts'
 import { told } from './act-on-person.ts'
 import { begunBefore } from './begun-before.ts'
 import { lastsAsLong, openTimeOut } from './open-time-out.ts'
-import { partOf, type RemovalPart, type Removed, removeInParts, roomFor } from './removal-parts.ts'
+import { partOf, type RemovalPart, type Removed, removeInParts, roomFor, withReason } from './removal-parts.ts'
 
 type Input = InputOf<typeof cleaning.cleanUp>
 type Cleaned = OutputOf<typeof cleaning.cleanUp>
@@ -49,7 +49,11 @@ const cleanPart: TurnVerb<Part, Removed & Pick<Cleaned, 'member'>> = async (turn
   const removed = await removeRecent(turn, { uids: [uid], since, limit: roomFor(input, removedBefore) })
   const member = await cardOf(tx, uid)
   const result = { member, removed: removed.entries.length, removedBefore, since, isMore: removed.isMore }
-  const all = [...(timedOut ? [timedOut] : []), ...removed.entries]
+  const all = timedOut
+    ? [timedOut, ...removed.entries]
+    : begun
+      ? removed.entries
+      : withReason(removed.entries, input.reason)
   if (all.length === 0) return permit.unchanged({ ...result, entryId: begun?.entryId ?? null })
   const { entryId, entries } = partOf({ begun, actId }, all)
   const events = [...(timedOut ? told(member).events : []), ...removed.events]

@@ -66,3 +66,7 @@ export function partOf(
   const all = begun ? [first!, ...rest] : [{ ...first!, id: entryId }, ...rest]
   return { entryId, entries: all.map(entry => ({ ...entry, actId: actId ?? entryId })) }
 }
+
+/** Where nobody is silenced, no time-out keeps why: the first message that was removed does (MOD-42). */
+export const withReason = ([first, ...rest]: readonly Entry[], reason: string): Entry[] =>
+  first ? [{ ...first, texts: { ...first.texts, reason } }, ...rest] : []

@@ -13,7 +13,7 @@ import { told } from '#server/moderation/act-on-person.ts'
 import { actIdOf } from '#server/moderation/begun-before.ts'
 import { openMutes } from '#server/moderation/open-mutes.ts'
 import { openTimeOuts } from '#server/moderation/open-time-out.ts'
-import { type RemovalPart, type Removed, removeInParts } from '#server/moderation/removal-parts.ts'
+import { type RemovalPart, type Removed, removeInParts, withReason } from '#server/moderation/removal-parts.ts'
 import { abilityOf, judgeEach, lengthOf, type Verdict } from './judge-each.ts'
 
 type Input = InputOf<typeof actsOnMany.actOnMany>
@@ -54,7 +54,9 @@ const actPart: TurnVerb<Part, Acted & Removed> = async (turn, input) => {
   const subjects = [...verdicts].flatMap(([uid, verdict]) => (verdict === 'give' ? people.get(uid)! : []))
   const given = await give(turn, how, subjects)
   const removed = await removeOf(turn, how, { verdicts, limit })
-  const entries = [...given, ...removed.entries].map(entry => ({ ...entry, id: uuidv7(), actId }))
+  const isFirst = given.length === 0 && soFar.entryId === null
+  const removals = isFirst ? withReason(removed.entries, how.reason) : removed.entries
+  const entries = [...given, ...removals].map(entry => ({ ...entry, id: uuidv7(), actId }))
 
   const cards = await cardsOf(tx, uids)
   const result: Acted & Removed = {

@@ -22,7 +22,7 @@ const { server, people } = stage({ people: cast })
 let count = 0
 let channelIds: string[]
 beforeEach(async () => {
-  server.clock.pass(1_500 * minute) // eighteen tests: less than the thirty days after which a session ends
+  server.clock.pass(1_500 * minute) // nineteen tests: less than the thirty days after which a session ends
   count++
   channelIds = [await openChannel(server.house, `bir ${count}`), await openChannel(server.house, `iki ${count}`)]
 })
@@ -48,6 +48,7 @@ const input = async (of: readonly { uid: string }[], how: ActOnEach = cleaning()
   people: await shown(of),
   how,
 })
+const justNow = () => ({ timestamp: server.clock.now() })
 type Done = Awaited<ReturnType<typeof clean>>
 const clean = async (by: Person, of: readonly { uid: string }[], how?: ActOnEach) =>
   by.do(actOnMany, await input(of, how))
@@ -119,6 +120,26 @@ describe(`one act on many on ${engine}`, () => {
     await moderator.do(undoAct, { entryId: done.entryId! })
     expect((await owner.do(getStanding, { uid: shorter.uid })).timeOut).toMatchObject({ byName: admin.name })
     expect(await standing()).toBe(5)
+  })
+
+  // MOD-42
+  test('that silences nobody keeps its reason at the first removal, and once', async () => {
+    const { admin, moderator } = people
+    const [one, other] = (await raid(2)) as [Person, Person]
+    for (const raider of [one, other]) {
+      await say(raider)
+      await admin.do(timeOut, { uid: raider.uid, amount: '30', unit: 'days', reason: 'Hakaret' })
+    }
+    const asked = await input([one, other])
+    expect(await moderator.do(actOnMany, asked)).toMatchObject({ removed: 2, removedInAll: 2 })
+    await fillChannel(server.house, { channelId: channelIds[0]!, uid: one.uid, count: 1, columns: justNow })
+    expect(await moderator.do(actOnMany, asked), 'the same call goes on').toMatchObject({ removedInAll: 3 })
+    const reasonsOn = async ({ uid }: Person) => {
+      const inLog = { targetUserId: uid, action: 'delete_message' } as const
+      return (await moderator.do(auditRoutes.listAuditEntries, inLog)).entries.map(({ reason }) => reason)
+    }
+    expect(await reasonsOn(one)).toEqual([null, day.reason])
+    expect(await reasonsOn(other)).toEqual([null])
   })
 
   // MOD-34

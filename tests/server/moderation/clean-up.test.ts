@@ -129,11 +129,23 @@ describe(`cleaning up after somebody on ${engine}`, () => {
     expect((await moderator.do(getStanding, { uid: raider.uid })).timeOut).toMatchObject({ byName: moderator.name })
   })
 
-  test('a longer time-out that runs is not made shorter', async () => {
+  // MOD-42
+  test('a longer time-out that runs is not made shorter, and the removal alone keeps its reason', async () => {
     const { moderator, admin } = people
-    await say('bir')
+    const columns = () => ({ timestamp: server.clock.now() })
+    await fillChannel(server.house, { channelId, uid: raider.uid, count: 30, columns }) // in two parts
     const long = await admin.do(timeOut, { uid: raider.uid, amount: '30', unit: 'days', reason: 'Hakaret' })
-    expect(await clean(moderator)).toMatchObject({ count: 1, member: { timeoutUntil: long.timeoutUntil } })
+    expect(await clean(moderator)).toMatchObject({ count: 30, member: { timeoutUntil: long.timeoutUntil } })
+    const inLog = { targetUserId: raider.uid, action: 'delete_message' } as const
+    const { entries } = await moderator.do(auditRoutes.listAuditEntries, inLog)
+    const { entries: older } = await moderator.do(auditRoutes.listAuditEntries, {
+      ...inLog,
+      beforeId: entries.at(-1)!.id,
+    })
+    expect([...entries, ...older].flatMap(({ reason }) => reason ?? [])).toEqual(['Reklam'])
+    expect(await moderator.do(getStanding, { uid: raider.uid }), 'he is told what he was told').toMatchObject({
+      timeOut: { reason: 'Hakaret' },
+    })
   })
 
   test('who was just promoted is out of reach, and who changed otherwise is a conflict', async () => {

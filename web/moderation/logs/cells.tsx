@@ -169,7 +169,7 @@ function Why({ entry, isInAct = false }: { entry: AuditEntry; isInAct?: boolean 
   const language = useLanguage()
   const { reason, reasonIn: both, isErased, extra } = entry
   if (extra.isReasonHidden === true) return <Hidden why={t('audit.hiddenReason')} />
-  if (reason === null && isInAct && entry.targetMessageText) return <SaidLine text={entry.targetMessageText} />
+  if (isInAct && entry.targetMessageText) return <SaidLine text={entry.targetMessageText} />
   if (reason === null) return <span className="text-soft">{t(isErased ? 'audit.erased' : 'audit.none')}</span>
   return (
     <p dir="auto" className="line-clamp-2">
