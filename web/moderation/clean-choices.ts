@@ -1,6 +1,6 @@
 import type { TFunction } from '#web/gate/language.ts'
 import type { EpochMs } from '#contract/text/text.ts'
-import { durationOf, lengthWords } from '#web/reports/lengths.ts'
+import { durationOf, lengthOptions, lengthWords, minutesIn } from '#web/reports/lengths.ts'
 
 /** What is to be chosen without typing, of one person and of many. */
 export const timeOutLengths = ['1 hours', '1 days', '7 days', '30 days'] as const
@@ -25,17 +25,30 @@ export function whyStays(minutes: string, at: EpochMs, now: EpochMs): 'tooShort'
   return minutesBack.some(each => holds(each, at, now)) ? 'tooShort' : 'tooOld'
 }
 
-/**
- * What the button does, with for how long: ‘Temizle: 1 gün sustur’; `isBare`: there is no message to remove. Where the
- * time-outs that run stay as they are, with how many messages, once that is known.
- */
+/** What a clean-up does: it times out, removes messages, or both. */
+export type Does = 'both' | 'timeOut' | 'messages'
+
+/** `stays`: a time-out that runs stays as it is. `count`: of the messages, as far as it is known. */
+export const doesOf = (stays: boolean, count: number | null): Does =>
+  stays ? 'messages' : count === 0 ? 'timeOut' : 'both'
+
+/** What the button does, all of it: ‘Temizle: 1 gün sustur, 3 mesaj sil’. */
 export function cleanLabel(
   t: TFunction,
-  length: string,
-  going: { isBare: boolean; staysLonger: boolean; count: number | null },
+  does: Does,
+  { length, count }: { length: string; count: number | null },
 ): string {
-  if (going.staysLonger)
-    return going.count === null ? t('moderation.clean') : t('moderation.cleanOnly', { count: going.count })
-  const key = going.isBare ? 'moderation.timeOutFor' : 'moderation.cleanFor'
-  return t(key, { length: lengthWords(t, durationOf(length)) })
+  if (does === 'messages') return count === null ? t('moderation.clean') : t('moderation.cleanOnly', { count })
+  const facts = { length: lengthWords(t, durationOf(length)) }
+  if (does === 'timeOut') return t('moderation.timeOutFor', facts)
+  return count === null ? t('moderation.cleanFor', facts) : t('moderation.cleanBoth', { ...facts, count })
+}
+
+/** Lengths to choose. Those that a time-out which runs outlasts are one: it stays as it is (MOD-42). */
+export function cleanLengths(t: TFunction, length: string, stays: (minutes: number) => boolean) {
+  const isKept = (value: string): boolean => stays(minutesIn(value))
+  const all = lengthOptions(t, timeOutLengths, length)
+  const kept = isKept(length) ? length : all.find(({ value }) => isKept(value))?.value
+  if (kept === undefined) return all
+  return [{ value: kept, label: t('moderation.lengthStays') }, ...all.filter(({ value }) => !isKept(value))]
 }

@@ -7,26 +7,36 @@ import { serverNow } from '#web/gate/server-clock.ts'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
-import { durationOf, lengthOptions, minutesIn } from '#web/reports/lengths.ts'
-import { ReasonChips } from '#web/reports/reason-chips.tsx'
-import { RunningTimeOut, useStaysLonger } from '#web/reports/running-time-out.tsx'
+import { durationOf, lengthOf, minutesIn } from '#web/reports/lengths.ts'
+import { RunningTimeOut, useStays } from '#web/reports/running-time-out.tsx'
 import { useLength } from '#web/reports/use-length.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { ChangedPerson } from './changed-person.tsx'
-import { cleanLabel, minutesBack, minutesFor, timeOutLengths, usualLength, whyStays } from './clean-choices.ts'
+import {
+  cleanLabel,
+  cleanLengths,
+  type Does,
+  doesOf,
+  minutesBack,
+  minutesFor,
+  usualLength,
+  whyStays,
+} from './clean-choices.ts'
 import { cleanUp } from './clean-up.ts'
 import { closeModeration, endModeration, type Occasion, useModerating } from './dialogs.ts'
 import { ReachedNotice } from './reached-notice.tsx'
-import { checkReason, ReasonField } from './reason-field.tsx'
+import { checkReason } from './reason-field.tsx'
+import { ReasonPart } from './reason-part.tsx'
 import { useStanding } from './standings.ts'
 import { useLongAct } from './use-long-act.ts'
 import { useRecentCount } from './use-recent-count.ts'
 
 /**
  * A raider is timed out and his last messages go, in one act (MOD-24). How long and how far back are chosen before; the
- * reason is left to who acts, because the raider and the log are told it as his. Where it was begun at a message, the
- * span holds that, or the form says that it stays.
+ * reason is left to who acts, because the raider and the log are told it as his: it stands above them, so that a small
+ * phone shows that it is missing. Where it was begun at a message, the span holds that, or the form says that it stays.
+ * Where a time-out runs that lasts as long, all of it speaks of messages alone (MOD-42).
  */
 export function CleanForm({ member, occasion }: { member: Member; occasion: Occasion | undefined }) {
   const { t } = useTranslation()
@@ -49,29 +59,33 @@ export function CleanForm({ member, occasion }: { member: Member; occasion: Occa
   })
   const { reason, minutes } = fields.watch()
   const given = useStanding(seen)?.timeOut ?? null
-  const counted = useCountedIn(member.uid, minutes, isBusy || reached !== 'here')
-  const isBare = useModerating(state => state.isBare)
-  const count = counted === null ? null : Math.min(counted, sizes.raidMessagesMax)
-  const staysLonger = useStaysLonger(seen, minutesIn(chosen.length))
+  const lasts = minutesIn(chosen.length)
+  const stays = useStays(seen, lasts)
+  const count = useCount(member.uid, minutes)
+  const does = useDoes(doesOf(stays(lasts), count), isBusy || reached !== 'here')
   return (
     <form {...attributes} className="flex flex-col gap-4">
-      <p className="text-soft">{t(isBare ? 'moderation.timeOutText' : 'moderation.cleanText')}</p>
-      {!isChanged && (
-        <RunningTimeOut member={seen} given={given} minutes={minutesIn(chosen.length)} keepsLonger {...{ isBare }} />
-      )}
+      <p className="text-soft">{t(texts[does])}</p>
+      {!isChanged && <RunningTimeOut member={seen} given={given} minutes={lasts} keepsLonger isBare={count === 0} />}
       <fieldset disabled={reached !== 'here'} className="contents">
-        <Choices
-          {...{ chosen, reason, minutes, counted }}
-          onReason={text => fields.setValue('reason', text, { shouldValidate: true })}
-          onMinutes={value => fields.setValue('minutes', value)}
+        <ReasonPart
+          {...field('reason', { check: checkReason, max: sizes.reasonMax })}
+          written={reason}
+          readers={does === 'messages' ? 'nobody' : 'person'}
+          brings={given => !chosen.isByHand && !stays(minutesIn(lengthOf(given)))}
+          onPick={given => {
+            fields.setValue('reason', given.text, { shouldValidate: true })
+            chosen.bringBy(given)
+          }}
         />
+        <Spans {...{ chosen, stays, minutes, count }} onMinutes={value => fields.setValue('minutes', value)} />
         {occasion?.at !== undefined && reached === 'here' && (
           <Staying at={occasion.at} isReported={occasion.isReported} minutes={minutes} />
         )}
-        <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
       </fieldset>
       <FormActions
-        label={isHalted ? t('moderation.goOn') : cleanLabel(t, chosen.length, { isBare, staysLonger, count })}
+        label={isHalted ? t('moderation.goOn') : cleanLabel(t, does, { length: chosen.length, count })}
+        isLong
         look="danger"
         isBusy={isBusy}
         notice={reached !== 'here' && <ReachedNotice reached={reached} />}
@@ -83,47 +97,47 @@ export function CleanForm({ member, occasion }: { member: Member; occasion: Occa
   )
 }
 
-/**
- * How many messages the span holds; null while it is not known. Outside React: the dialog's title stands beside the
- * page, and says from then on whether any goes. What the act itself has removed changes nothing of it.
- */
-function useCountedIn(uid: string, minutes: string, hasBegun: boolean): number | null {
+const texts = {
+  both: 'moderation.cleanText',
+  timeOut: 'moderation.timeOutText',
+  messages: 'moderation.cleanMessagesText',
+} as const
+
+/** How many messages the span holds, of those that one act may remove; null while it is not known. */
+function useCount(uid: string, minutes: string): number | null {
   const answer = useRecentCount(uid, Number(minutes))
-  const counted = answer?.ok ? answer.value.count : null
-  useEffect(() => {
-    if (!hasBegun) useModerating.setState({ isBare: counted === 0 })
-  }, [counted, hasBegun])
-  return counted
+  return answer?.ok ? Math.min(answer.value.count, sizes.raidMessagesMax) : null
 }
 
-/** The reasons to pick, for how long, and how far back, with how many messages that is. */
-function Choices(props: {
-  counted: number | null
+/**
+ * Outside React: the dialog's title stands beside the page, and says what it does. What the act itself has done changes
+ * nothing of it.
+ */
+function useDoes(does: Does, hasBegun: boolean): Does {
+  useEffect(() => {
+    if (!hasBegun) useModerating.setState({ does })
+  }, [does, hasBegun])
+  return useModerating(state => state.does)
+}
+
+/** For how long, and how far back, with how many messages that is; null while it is not known. */
+function Spans(props: {
   chosen: ReturnType<typeof useLength>
-  reason: string
+  stays: (minutes: number) => boolean
   minutes: string
-  onReason: (text: string) => void
+  count: number | null
   onMinutes: (minutes: string) => void
 }) {
   const { t } = useTranslation()
-  const { counted, chosen, reason, minutes, onReason, onMinutes } = props
-  const { length, isByHand, choose, bringBy } = chosen
+  const { chosen, stays, minutes, count, onMinutes } = props
   return (
     <>
-      <ReasonChips
-        bringsLength={!isByHand}
-        written={reason}
-        onChoose={given => {
-          onReason(given.text)
-          bringBy(given)
-        }}
-      />
       <div className="grid grid-cols-2 gap-3">
         <Select
           label={t('moderation.duration')}
-          value={length}
-          options={lengthOptions(t, timeOutLengths, length)}
-          onChange={choose}
+          value={chosen.length}
+          options={cleanLengths(t, chosen.length, stays)}
+          onChange={chosen.choose}
         />
         <Select
           label={t('moderation.cleanBack')}
@@ -133,9 +147,7 @@ function Choices(props: {
         />
       </div>
       <output className="block min-h-6 font-medium">
-        {counted === 0
-          ? t('moderation.cleanNothing')
-          : counted !== null && t('moderation.cleanCounted', { count: Math.min(counted, sizes.raidMessagesMax) })}
+        {count === 0 ? t('moderation.cleanNothing') : count !== null && t('moderation.cleanCounted', { count })}
       </output>
     </>
   )

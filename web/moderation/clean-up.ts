@@ -28,10 +28,11 @@ interface Cleaning {
  * changed meanwhile the form says itself, and that the server can't be reached.
  */
 export async function cleanUp(
-  { uid, version, displayName: name }: Pick<Member, 'uid' | 'version' | 'displayName'>,
+  shown: Pick<Member, 'uid' | 'version' | 'displayName' | 'timeoutUntil'>,
   how: Cleaning,
   patience: Patience,
 ): Promise<Refused | null> {
+  const { uid, version, displayName: name } = shown
   const input = { uid, version, ...how }
   const answer = await patiently(
     options =>
@@ -49,13 +50,19 @@ export async function cleanUp(
   }
   const { member, count, entryId } = answer.value
   const undo = undoAction(entryId, { passed: stopwatch(), tell: undone => tellUndone(name, undone) })
-  if (undo) toast.success(() => doneWords(member, how, count), undo)
+  if (undo) toast.success(() => doneWords(shown, member, { ...how, count }), undo)
   else toast.success(() => t('moderation.cleanDoneAlready', { name }))
   return null
 }
 
-/** With the length, unless a longer time-out has stayed (MOD-24). */
-function doneWords({ displayName: name, timeoutUntil }: Member, how: Cleaning, count: number): string {
+/** What was done alone: with the length, and of the messages alone where the time-out that ran has stayed (MOD-42). */
+function doneWords(
+  shown: Pick<Member, 'timeoutUntil'>,
+  { displayName: name, timeoutUntil }: Member,
+  how: Cleaning & { count: number },
+): string {
+  const { count } = how
+  if (timeoutUntil !== null && timeoutUntil === shown.timeoutUntil) return t('moderation.raidDone', { name, count })
   const leftMs = (timeoutUntil ?? 0) - serverNow()
   const lastsSo = Math.abs(leftMs - Number(how.amount) * minutesPer[how.unit] * 60_000) < answeredWithinMs
   if (!lastsSo) return t('moderation.cleanDone', { name, count })

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { Member } from '#contract/accounts.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { keepFocus } from '#web/parts/overlays/keep-focus.ts'
+import type { Does } from './clean-choices.ts'
 
 export type ModerationDialog = 'timeOut' | 'mute' | 'reset' | 'role' | 'clean' | 'raid'
 
@@ -22,11 +23,11 @@ export const useModerating = create<{
   isOpen: boolean
   dialog: { kind: ModerationDialog; member: Member; occasion: Occasion | undefined } | null
   opening: number
-  /** A clean-up that would remove nothing is a time-out alone, and is called so. */
-  isBare: boolean
+  /** A clean-up is called by what it does. */
+  does: Does
   /** Where the focus goes afterwards. */
   returnTo: () => HTMLElement | null
-}>(() => ({ isOpen: false, dialog: null, opening: 0, isBare: false, returnTo: () => null }))
+}>(() => ({ isOpen: false, dialog: null, opening: 0, does: 'both', returnTo: () => null }))
 
 /** Open one from anywhere that mounts `ModerationDialogs`. */
 export const openModeration = (kind: ModerationDialog, member: Member, occasion?: Occasion): void =>
@@ -34,7 +35,7 @@ export const openModeration = (kind: ModerationDialog, member: Member, occasion?
     isOpen: true,
     dialog: { kind, member, occasion },
     opening: opening + 1,
-    isBare: false,
+    does: 'both',
     returnTo: keepFocus(),
   }))
 

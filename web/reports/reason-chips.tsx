@@ -5,8 +5,8 @@ import { type ReadyReason, useReasons } from './use-reasons.ts'
 
 interface ReasonChipsProps {
   written: string
-  /** A tap takes over the length too, so each says its own. */
-  bringsLength?: boolean
+  /** A tap takes over the length too, so each says its own; or those do for which it counts. */
+  bringsLength?: boolean | ((reason: ReadyReason) => boolean)
   onChoose: (reason: ReadyReason) => void
 }
 
@@ -14,6 +14,8 @@ interface ReasonChipsProps {
 export function ReasonChips({ written, bringsLength = false, onChoose }: ReasonChipsProps) {
   const { t } = useTranslation()
   const reasons = useReasons()
+  const says = (reason: ReadyReason): boolean =>
+    typeof bringsLength === 'function' ? bringsLength(reason) : bringsLength
   return (
     <fieldset aria-label={t('moderation.reasons')} className="flex min-w-0 flex-wrap gap-2">
       {reasons.map(reason => (
@@ -25,7 +27,7 @@ export function ReasonChips({ written, bringsLength = false, onChoose }: ReasonC
           onClick={() => onChoose(reason)}
         >
           <span className="truncate">{reason.text}</span>
-          {bringsLength && <span className="-ms-1 shrink-0 text-soft">· {lengthWords(t, reason)}</span>}
+          {says(reason) && <span className="-ms-1 shrink-0 text-soft">· {lengthWords(t, reason)}</span>}
         </Button>
       ))}
     </fieldset>

@@ -39,10 +39,14 @@ export function RunningTimeOut(props: RunningTimeOutProps) {
   )
 }
 
-/** Whether it is left alone by an act that leaves alone what lasts as long. */
-export function useStaysLonger({ timeoutUntil }: Member, minutes: number | null): boolean {
-  const until = endsSoonerUntil(timeoutUntil, minutes, true)
-  return useNowUntil(until) < (until ?? 0)
+/**
+ * Whether one of so many minutes would be nothing beside the one that runs, for an act that leaves alone what lasts as
+ * long. Told again when that ends for the one that is `chosen`.
+ */
+export function useStays({ timeoutUntil }: Member, chosen: number): (minutes: number) => boolean {
+  const until = (minutes: number): number => endsSoonerUntil(timeoutUntil, minutes, true) ?? 0
+  const now = useNowUntil(timeoutUntil === null ? null : until(chosen))
+  return minutes => now < until(minutes)
 }
 
 /** When the new one, counted from then on, ends no sooner than the one that runs. */

@@ -57,12 +57,16 @@ export const desk: Words<typeof tr> = {
   'desk.many.of.clean_other': 'Time out {{count, number}} people and delete their recent messages?',
   'desk.many.of.timeOut_one': 'Time out {{names}}?',
   'desk.many.of.timeOut_other': 'Time out {{count, number}} people?',
+  'desk.many.of.messages_one': 'Delete recent messages from {{names}}?',
+  'desk.many.of.messages_other': 'Delete recent messages from {{count, number}} people?',
   'desk.many.of.mute_one': 'Mute {{names}}?',
   'desk.many.of.mute_other': 'Mute {{count, number}} people?',
   'desk.many.text.clean':
     'They’ll be timed out, and their recent messages in channels you can read will be deleted. One undo takes all of it back.',
   'desk.many.text.timeOut':
     'Until it ends they can’t write or edit messages or upload files. One undo takes all of it back.',
+  'desk.many.text.messages':
+    'Their recent messages in channels you can read will be deleted. One undo takes all of it back.',
   'desk.many.text.mute':
     'Until an owner lifts it they can’t write or edit messages or upload files. One undo takes all of it back.',
   'desk.many.keeps.timeOut_one': '{{names}} is already timed out for at least as long. That time-out stays as it is.',

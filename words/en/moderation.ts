@@ -24,6 +24,7 @@ export const moderation: Words<typeof tr> = {
   'moderation.reason': 'Reason',
   'moderation.reasonHint': 'Required. Seen by them, kept in the audit log.',
   'moderation.reasonHintMany': 'Required. Seen by everyone you chose, kept in the audit log.',
+  'moderation.reasonHintLog': 'Required. Kept in the audit log.',
   'moderation.timedOut': '{{name}} is timed out until {{until, datetime}}.',
   'moderation.timeOutFailed': 'Couldn’t time out {{name}}: {{reason}}',
   'moderation.cancelTimeOut': 'Remove time-out',
@@ -101,7 +102,10 @@ export const moderation: Words<typeof tr> = {
   'moderation.reason.spoiler': 'Unmarked spoilers',
 
   'moderation.clean': 'Clean up',
-  'moderation.cleanFor': 'Clean up: time out {{length}}',
+  'moderation.cleanFor': 'Clean up: time out {{length}}, delete messages',
+  'moderation.cleanBoth_one': 'Clean up: time out {{length}}, delete {{count, number}} message',
+  'moderation.cleanBoth_other': 'Clean up: time out {{length}}, delete {{count, number}} messages',
+  'moderation.lengthStays': 'No change',
   'moderation.cleanOnly_one': 'Clean up: {{count, number}} message',
   'moderation.cleanOnly_other': 'Clean up: {{count, number}} messages',
   'moderation.cleanNothing': 'No messages to delete in this period.',
@@ -109,6 +113,7 @@ export const moderation: Words<typeof tr> = {
   'moderation.cleanOf': 'Clean up after {{name}}?',
   'moderation.cleanText':
     'Times them out and deletes their recent messages in channels you can read, in one step. You can undo it.',
+  'moderation.cleanMessagesText': 'Deletes their recent messages in channels you can read. You can undo it.',
   'moderation.cleanBack': 'Messages to delete',
   'moderation.cleanSpan.10': 'Last 10 minutes',
   'moderation.cleanSpan.60': 'Last hour',

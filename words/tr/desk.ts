@@ -56,12 +56,15 @@ export const desk = {
   'desk.many.of.clean_other': '{{count, number}} kişi susturulup son mesajları silinsin mi?',
   'desk.many.of.timeOut_one': '{{names}} süreli susturulsun mu?',
   'desk.many.of.timeOut_other': '{{count, number}} kişi süreli susturulsun mu?',
+  'desk.many.of.messages_one': '{{names}} adlı kullanıcının son mesajları silinsin mi?',
+  'desk.many.of.messages_other': '{{count, number}} kişinin son mesajları silinsin mi?',
   'desk.many.of.mute_one': '{{names}} susturulsun mu?',
   'desk.many.of.mute_other': '{{count, number}} kişi susturulsun mu?',
   'desk.many.text.clean':
     'Her biri süreli susturulur ve okuyabildiğiniz kanallardaki son mesajları silinir. Hepsini birden geri alabilirsiniz.',
   'desk.many.text.timeOut':
     'Süre bitene kadar mesaj yazamaz, düzenleyemez ve dosya yükleyemezler. Hepsini birden geri alabilirsiniz.',
+  'desk.many.text.messages': 'Okuyabildiğiniz kanallardaki son mesajları silinir. Hepsini birden geri alabilirsiniz.',
   'desk.many.text.mute':
     'Bir site sahibi kaldırana kadar mesaj yazamaz, düzenleyemez ve dosya yükleyemezler. Hepsini birden geri alabilirsiniz.',
   'desk.many.keeps.timeOut_one': '{{names}} zaten en az bu kadar susturulmuş; süresi değişmez.',

@@ -21,6 +21,7 @@ export const moderation = {
   'moderation.reason': 'Neden',
   'moderation.reasonHint': 'Zorunlu. Kişi de görür, denetim kaydına yazılır.',
   'moderation.reasonHintMany': 'Zorunlu. Seçtiğiniz kişiler de görür, denetim kaydına yazılır.',
+  'moderation.reasonHintLog': 'Zorunlu. Denetim kaydına yazılır.',
   /** MOD-20. */
   'moderation.timedOut': '{{name}}, {{until, datetime}} tarihine kadar susturuldu.',
   'moderation.timeOutFailed': '{{name}} süreli susturulamadı: {{reason}}',
@@ -102,7 +103,12 @@ export const moderation = {
   'moderation.reason.spoiler': 'Uyarısız spoiler',
 
   'moderation.clean': 'Temizle',
-  'moderation.cleanFor': 'Temizle: {{length}} sustur',
+  /** Where it is not known yet how many messages go. */
+  'moderation.cleanFor': 'Temizle: {{length}} sustur, mesajlarını sil',
+  'moderation.cleanBoth_one': 'Temizle: {{length}} sustur, {{count, number}} mesaj sil',
+  'moderation.cleanBoth_other': 'Temizle: {{length}} sustur, {{count, number}} mesaj sil',
+  /** Of a time-out that runs, among lengths. */
+  'moderation.lengthStays': 'Aynı kalsın',
   'moderation.cleanOnly_one': 'Temizle: {{count, number}} mesaj',
   'moderation.cleanOnly_other': 'Temizle: {{count, number}} mesaj',
   /** Where the span holds no message. */
@@ -111,6 +117,7 @@ export const moderation = {
   'moderation.cleanOf': '{{name}} susturulup son mesajları silinsin mi?',
   'moderation.cleanText':
     'Tek işlemde süreli susturulur ve okuyabildiğiniz kanallardaki son mesajları silinir. Geri alabilirsiniz.',
+  'moderation.cleanMessagesText': 'Okuyabildiğiniz kanallardaki son mesajları silinir. Geri alabilirsiniz.',
   'moderation.cleanBack': 'Silinecek mesajlar',
   'moderation.cleanSpan.10': 'Son 10 dakika',
   'moderation.cleanSpan.60': 'Son 1 saat',

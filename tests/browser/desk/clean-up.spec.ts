@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { openDesk, report, reportThat } from '#tests/browser/kit/desk-kit.ts'
 import { composerOf, enter } from '#tests/browser/kit/member.ts'
@@ -46,7 +47,10 @@ test('a raider is cleaned up after in three taps from his message, the reason ch
 })
 
 // MOD-24
-test('on a phone of 360 × 640 px it is seen that a reason is missing', async ({ server, open }) => {
+test('on a phone of 360 × 640 px it is seen that a reason is missing, whose field is in sight where it has room', async ({
+  server,
+  open,
+}) => {
   const channel = await ownChannel(server, 'dar temiz')
   const round = { server, open, channel }
   const small = { ...phone, viewport: { width: 360, height: 640 } }
@@ -60,13 +64,20 @@ test('on a phone of 360 × 640 px it is seen that a reason is missing', async ({
   await expect(dialog, 'no field, which would call the keyboard').toBeFocused()
   expect(await dialog.evaluate(box => box.scrollTop), 'whom it is about stands there').toBe(0)
   await expect(reason, 'that it is asked for is said before').toHaveAccessibleDescription(/Zorunlu\./)
+  const topOfActions = async () => (await dialog.locator('[data-actions]').boundingBox())!.y
+  await dialog.getByRole('button', { name: 'Temizle: 1 gün sustur, 1 mesaj sil' }).waitFor()
+  const bottomOf = async (of: Locator): Promise<number> =>
+    (await of.boundingBox())!.y + (await of.boundingBox())!.height
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.screenshot({ path: test.info().outputPath('reason.png') })
+  expect(await bottomOf(reason), 'on a usual phone the field is in sight').toBeLessThanOrEqual(await topOfActions())
+  await page.setViewportSize(small.viewport)
   await dialog.getByRole('button', { name: /^Temizle: / }).tap()
   const wrong = dialog.getByText('Lütfen bir neden yazın.')
   await expect(reason).toBeFocused()
   await expect
     .poll(async () => {
-      const [words, buttons] = [await wrong.boundingBox(), await dialog.locator('[data-actions]').boundingBox()]
-      return words!.y + words!.height <= buttons!.y
+      return (await bottomOf(wrong)) <= (await topOfActions())
     })
     .toBe(true)
 })
@@ -89,7 +100,7 @@ test('where the span holds no message the clean-up calls itself a time-out, and 
   await post(bora, channel, 'bedava nar')
   await expect(dialog.getByText('1 mesaj silinecek.')).toBeVisible()
   await expect(dialog).toHaveAccessibleName('Bora Boş susturulup son mesajları silinsin mi?')
-  await expect(dialog.getByRole('button', { name: 'Temizle: 1 gün' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Temizle: 1 gün sustur, 1 mesaj sil' })).toBeVisible()
 })
 
 // MOD-24

@@ -4,9 +4,10 @@ import { moderationRoutes } from '#contract/moderation.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { openDesk, report, reportsOf, reportThat, staff } from '#tests/browser/kit/desk-kit.ts'
 import { changePerson, expect, type OpenServer, test } from '#tests/browser/kit/house-fixture.ts'
+import { rowsOf, speak } from '#tests/browser/kit/logs-kit.ts'
 import { enter } from '#tests/browser/kit/member.ts'
 import { item, toastOf } from '#tests/browser/kit/moderating-kit.ts'
-import { post } from '#tests/browser/kit/talk-kit.ts'
+import { phone, post } from '#tests/browser/kit/talk-kit.ts'
 
 const caseOf = (page: Page) => reportsOf(page).getByRole('region', { name: 'Şikâyet', exact: true })
 
@@ -82,14 +83,69 @@ test('an open case follows what its own menu does; a clean-up says that a longer
 
   await caseOf(page).getByRole('button', { name: 'Başka işlemler' }).click()
   await item(page, 'Temizle').click()
-  const bare = page.getByRole('dialog', { name: `${kaba.name} süreli susturulsun mu?` })
+  const bare = page.getByRole('dialog', { name: new RegExp(`^${kaba.name} `) })
+  await expect(bare).toHaveAccessibleName(`${kaba.name} adlı kullanıcının son mesajları silinsin mi?`)
   await expect(bare.getByRole('status').filter({ hasText: 'Mert Menü' })).toContainText(/olduğu gibi kalır\.$/)
   await expect(bare.getByRole('button', { name: 'Temizle: 0 mesaj' }), 'what it does').toBeVisible()
   await bare.getByLabel('Süre', { exact: true }).selectOption({ label: '30 gün' })
+  await expect(bare).toHaveAccessibleName(`${kaba.name} süreli susturulsun mu?`)
   await expect(bare.getByRole('status').filter({ hasText: 'Mert Menü' })).toContainText(
     'Vereceğiniz süre bunun yerini alır.',
   )
 })
+
+// MOD-42
+for (const language of ['tr', 'en'] as const) {
+  const say = <Said>(tr: Said, en: Said): Said => (language === 'tr' ? tr : en)
+
+  test(`in ${language} a clean-up that silences nobody speaks of messages alone, and the log has its reason`, async ({
+    server,
+    open,
+  }) => {
+    const own = await open({ ...phone, viewport: { width: 360, height: 740 } })
+    const { page } = own
+    await speak(page, language)
+    const channel = await addChannel(server.house, v7())
+    const { uid } = await staff(server, own, `Mert Yalnız ${language}`, 'moderator', channel)
+    const kaba = await enter(server, `Kaba Yalnız ${language}`)
+    await post(kaba, channel, 'bedava elmas')
+    const ada = await enter(server, `Ada Yalnız ${language}`)
+    await changePerson(server.house, ada.uid, { role: 'admin' })
+    const given = { uid: kaba.uid, amount: '3', unit: 'days', reason: 'Küfür etti.' } as const
+    await ada.visitor.do(moderationRoutes.timeOut, given)
+
+    await page.getByText('bedava elmas', { exact: true }).click({ button: 'right' })
+    await item(page, say('Temizle', 'Clean up')).tap()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toHaveAccessibleName(
+      say(`${kaba.name} adlı kullanıcının son mesajları silinsin mi?`, `Delete recent messages from ${kaba.name}?`),
+    )
+    await expect(dialog, 'but for the time-out that runs').not.toContainText(say('süreli', 'Times them out'))
+    const length = dialog.getByLabel(say('Süre', 'Duration'), { exact: true })
+    await expect(length.locator('option:checked')).toHaveText(say('Aynı kalsın', 'No change'))
+    await expect(length.locator('option'), 'what lasts longer can be chosen').toHaveText([
+      say('Aynı kalsın', 'No change'),
+      /^7\s/,
+      /^30\s/,
+    ])
+    const reason = dialog.getByRole('textbox', { name: say('Neden', 'Reason') })
+    await expect(reason, 'he does not read it').toHaveAccessibleDescription(
+      say(/^Zorunlu\. Denetim kaydına yazılır\./, /^Required\. Kept in the audit log\./),
+    )
+    await expect(dialog.getByRole('button', { name: /^(Sohbeti baltalama|Disrupting the chat) · 7/ })).toBeVisible()
+    await page.screenshot({ path: test.info().outputPath(`messages-alone-${language}.png`) })
+    await dialog.getByRole('button', { name: say('Spam veya reklam', 'Spam or advertising'), exact: true }).tap()
+    await dialog.getByRole('button', { name: say('Temizle: 1 mesaj', 'Clean up: 1 message') }).tap()
+    const told = say(`${kaba.name} adlı kullanıcının 1 mesajı silindi.`, `1 message from ${kaba.name} deleted.`)
+    await expect(page.getByRole('region', { name: say('Bildirimler', 'Notifications') })).toContainText(told)
+
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.goto(`/audit-logs?moderatorId=${uid}`)
+    const row = rowsOf(page).first()
+    await expect(row).toContainText(say('Mesaj silme', 'Message deletion'))
+    await expect(row).toContainText(say('Spam veya reklam', 'Spam or advertising'))
+  })
+}
 
 // REP-18
 test('on a tablet what a verdict’s button says stays within it', async ({ server, open }) => {

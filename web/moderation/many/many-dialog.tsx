@@ -2,13 +2,17 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
 import type { ActOnEach } from '#contract/acts-on-many.ts'
+import { doesOf, usualLength } from '#web/moderation/clean-choices.ts'
 import { Actions } from '#web/parts/buttons/actions.tsx'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
-import { type Counted, isBare } from './going-messages.tsx'
+import { type Counted, knownCount } from './going-messages.tsx'
+import { useKeptLonger } from './kept-longer.tsx'
+import { minutesIn } from '#web/reports/lengths.ts'
+import { useLength } from '#web/reports/use-length.ts'
 import { forgetRun, keepRun, type keptRun } from './kept-run.ts'
-import { ManyForm } from './many-form.tsx'
+import { calledBy, ManyForm } from './many-form.tsx'
 import { ManyResult } from './many-result.tsx'
 import { beginRun, goOn, membersOf, type Run } from './run-many.ts'
 import { namesOf, removedWords, tellDone } from './run-words.ts'
@@ -32,6 +36,9 @@ export function ManyDialog(props: {
   const { kind, members, begun, returnTo, onClosed } = props
   const [isOpen, setOpen] = useState(true)
   const [counted, setCounted] = useState<Counted>(null)
+  const chosen = useLength(usualLength)
+  const kept = useKeptLonger(members, minutesIn(chosen.length))
+  const does = doesOf(kept.length === members.length, knownCount(counted, members))
   const leave = (ended: Run | null): void => {
     forgetRun()
     setOpen(false)
@@ -44,7 +51,7 @@ export function ManyDialog(props: {
     ? t('desk.many.running')
     : run
       ? t('desk.many.ended')
-      : t(`desk.many.of.${isBare(counted, members) ? 'timeOut' : kind}`, {
+      : t(`desk.many.of.${calledBy(kind, does)}`, {
           count: members.length,
           names: namesOf(t, members),
         })
@@ -53,7 +60,7 @@ export function ManyDialog(props: {
     <Dialog isOpen={isOpen} onClose={isRunning ? stop : close} returnTo={returnTo} title={title}>
       {!run ? (
         <ManyForm
-          {...{ kind, members, counted }}
+          {...{ kind, members, chosen, does, counted }}
           onCounted={setCounted}
           onSend={how => go(beginRun(how, members))}
           onCancel={close}

@@ -3,54 +3,52 @@ import type { ActOnEach } from '#contract/acts-on-many.ts'
 import type { Member } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
-import { cleanLabel, minutesBack, timeOutLengths, usualLength } from '#web/moderation/clean-choices.ts'
-import { checkReason, ReasonField } from '#web/moderation/reason-field.tsx'
+import { cleanLabel, type Does, minutesBack, timeOutLengths } from '#web/moderation/clean-choices.ts'
+import { checkReason } from '#web/moderation/reason-field.tsx'
+import { ReasonPart } from '#web/moderation/reason-part.tsx'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { durationOf, lengthOptions, minutesIn } from '#web/reports/lengths.ts'
-import { ReasonChips } from '#web/reports/reason-chips.tsx'
-import { useLength } from '#web/reports/use-length.ts'
+import type { useLength } from '#web/reports/use-length.ts'
 import { type Counted, GoingMessages, isBare, knownCount } from './going-messages.tsx'
-import { KeptLonger, useKeptLonger } from './kept-longer.tsx'
+import { KeptLonger } from './kept-longer.tsx'
 import { namesOf } from './run-words.ts'
 
 /** What is done to all of them: chosen before, but for the reason, which one tap gives. */
 export function ManyForm(props: {
   kind: ActOnEach['kind']
   members: readonly Member[]
+  chosen: ReturnType<typeof useLength>
+  /** What a clean-up does, as the title says it. */
+  does: Does
   counted: Counted
   onCounted: (counted: Counted) => void
   onSend: (how: ActOnEach) => void
   onCancel: () => void
 }) {
   const { t } = useTranslation()
-  const { kind, members, counted, onCounted, onSend, onCancel } = props
-  const isNone = isBare(counted, members)
-  const { length, isByHand, choose, bringBy } = useLength(usualLength)
+  const { kind, members, chosen, does, counted, onCounted, onSend, onCancel } = props
+  const { length, isByHand, choose, bringBy } = chosen
   const { attributes, field, isBusy, fields } = useForm({
     initial: { reason: '', minutes: '60' },
-    send: async ({ reason: written, minutes }) => {
-      const reason = written.trim()
-      const sinceMs = serverNow() - Number(minutes) * 60_000
-      if (kind === 'mute') onSend({ kind, reason })
-      else if (kind === 'timeOut') onSend({ kind, reason, ...durationOf(length) })
-      else onSend({ kind, reason, ...durationOf(length), sinceMs })
+    send: async written => {
+      onSend(howOf(kind, { ...written, length }))
       return null
     },
   })
   const { reason, minutes } = fields.watch()
-  const reasonField = field('reason', { check: checkReason, max: sizes.reasonMax })
-  const staysLonger = useKeptLonger(members, minutesIn(length)).length === members.length
-  const count = knownCount(counted, members)
+  const readers = kind === 'clean' && does === 'messages' ? 'nobody' : members.length > 1 ? 'people' : 'person'
   return (
     <form {...attributes} className="flex flex-col gap-4">
-      <p className="text-soft">{t(`desk.many.text.${isNone ? 'timeOut' : kind}`)}</p>
+      <p className="text-soft">{t(`desk.many.text.${calledBy(kind, does)}`)}</p>
       <p className="max-h-24 overflow-y-auto text-sm wrap-anywhere">{namesOf(t, members)}</p>
-      <ReasonChips
-        bringsLength={kind !== 'mute' && !isByHand}
+      <ReasonPart
+        {...field('reason', { check: checkReason, max: sizes.reasonMax })}
         written={reason}
-        onChoose={given => {
+        readers={readers}
+        brings={() => kind !== 'mute' && !isByHand}
+        onPick={given => {
           fields.setValue('reason', given.text, { shouldValidate: true })
           bringBy(given)
         }}
@@ -65,9 +63,11 @@ export function ManyForm(props: {
           }}
         />
       )}
-      <ReasonField {...reasonField} written={reason} isOfMany={members.length > 1} />
       <FormActions
-        label={kind === 'clean' ? cleanLabel(t, length, { isBare: isNone, staysLonger, count }) : t(labels[kind])}
+        label={
+          kind === 'clean' ? cleanLabel(t, does, { length, count: knownCount(counted, members) }) : t(labels[kind])
+        }
+        isLong
         look="danger"
         isBusy={isBusy}
         onCancel={onCancel}
@@ -112,5 +112,17 @@ function Lengths(props: {
     </>
   )
 }
+
+function howOf(kind: ActOnEach['kind'], how: { reason: string; length: string; minutes: string }): ActOnEach {
+  const reason = how.reason.trim()
+  if (kind === 'mute') return { kind, reason }
+  const timeOut = { reason, ...durationOf(how.length) }
+  return kind === 'timeOut'
+    ? { kind, ...timeOut }
+    : { kind, ...timeOut, sinceMs: serverNow() - Number(how.minutes) * 60_000 }
+}
+
+/** By which words an act is asked for. */
+export const calledBy = (kind: ActOnEach['kind'], does: Does) => (kind === 'clean' && does !== 'both' ? does : kind)
 
 const labels = { timeOut: 'moderation.timeOut', mute: 'moderation.mute' } as const

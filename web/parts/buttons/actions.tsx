@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { ButtonLook } from './button.tsx'
@@ -24,6 +25,8 @@ const changedLook = 'basis-full max-md:max-h-[45dvh] max-md:overflow-y-auto'
 /** The way out of a form, and what sends it. */
 export function FormActions(props: {
   label: string
+  /** It says much: on a phone it takes lines beside the way out, and no row of its own from the form. */
+  isLong?: boolean
   look?: ButtonLook
   isBusy: boolean
   /** There is nothing to do; the button stays, and keeps the focus. */
@@ -48,6 +51,7 @@ export function FormActions(props: {
         look={props.look ?? 'primary'}
         isBusy={props.isBusy}
         aria-disabled={props.isOff || isChanged || undefined}
+        className={clsx(props.isLong && 'max-sm:grow-[3]! max-sm:basis-40')}
       >
         {props.label}
       </Button>

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { ReasonChips } from '#web/reports/reason-chips.tsx'
+import type { ReadyReason } from '#web/reports/use-reasons.ts'
+import { ReasonField } from './reason-field.tsx'
+
+interface ReasonPartProps extends ComponentProps<typeof ReasonField> {
+  /** Of which ready-made reasons a tap takes over the length too. */
+  brings: (reason: ReadyReason) => boolean
+  onPick: (reason: ReadyReason) => void
+}
+
+/** Why: the ready-made reasons, and below them the field that a tap fills. */
+export function ReasonPart({ brings, onPick, ...field }: ReasonPartProps) {
+  return (
+    <>
+      <ReasonChips bringsLength={brings} written={field.written} onChoose={onPick} />
+      <ReasonField {...field} />
+    </>
+  )
+}
