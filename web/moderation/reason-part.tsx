@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react'
 import { ReasonChips } from '#web/reports/reason-chips.tsx'
-import type { ReadyReason } from '#web/reports/use-reasons.ts'
 import { ReasonField } from './reason-field.tsx'
+
+type Reason = Parameters<ComponentProps<typeof ReasonChips>['onChoose']>[0]
 
 interface ReasonPartProps extends ComponentProps<typeof ReasonField> {
   /** Of which ready-made reasons a tap takes over the length too. */
-  brings: (reason: ReadyReason) => boolean
-  onPick: (reason: ReadyReason) => void
+  brings: (reason: Reason) => boolean
+  onPick: (reason: Reason) => void
 }
 
 /** Why: the ready-made reasons, and below them the field that a tap fills. */

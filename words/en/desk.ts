@@ -86,6 +86,8 @@ export const desk: Words<typeof tr> = {
   'desk.many.goingLeast_other': 'At least {{count, number}} messages will be deleted.',
   'desk.many.running': 'In progress',
   'desk.many.ended': 'Result',
+  'desk.many.unfinished': 'Not finished',
+  'desk.many.last': 'Last action on several people',
   'desk.many.progressOf': 'Progress',
   'desk.many.progress_one': '{{done, number}} of {{count, number}} person done.',
   'desk.many.progress_other': '{{done, number}} of {{count, number}} people done.',

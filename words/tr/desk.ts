@@ -83,6 +83,8 @@ export const desk = {
   'desk.many.goingLeast_other': 'En az {{count, number}} mesaj silinecek.',
   'desk.many.running': 'İşlem sürüyor',
   'desk.many.ended': 'Sonuç',
+  'desk.many.unfinished': 'İşlem yarıda kaldı',
+  'desk.many.last': 'Son toplu işlem',
   'desk.many.progressOf': 'Ne kadarı bitti',
   'desk.many.progress_one': 'Tamamlanan: {{done, number}} / {{count, number}} kişi.',
   'desk.many.progress_other': 'Tamamlanan: {{done, number}} / {{count, number}} kişi.',

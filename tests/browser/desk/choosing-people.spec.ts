@@ -259,7 +259,7 @@ test('an act that is stopped while its server is away goes on where it stood, an
   const running = page.getByRole('dialog', { name: 'İşlem sürüyor' })
   await expect(running).toContainText('Sunucuya ulaşılamıyor. Bağlantı gelince işlem kendiliğinden sürer.')
   await running.getByRole('button', { name: 'Durdur' }).click()
-  const result = page.getByRole('dialog', { name: 'Sonuç' })
+  const result = page.getByRole('dialog', { name: 'İşlem yarıda kaldı' })
   await expect(result).toContainText('Yarıda kaldı')
   await expect(result).toContainText('50 kişi susturuldu.')
   const lost = calls - 1

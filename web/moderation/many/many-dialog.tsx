@@ -6,6 +6,7 @@ import { doesOf, usualLength } from '#web/moderation/clean-choices.ts'
 import { Actions } from '#web/parts/buttons/actions.tsx'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
+import { firstStop } from '#web/parts/overlays/first-stop.ts'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { type Counted, knownCount } from './going-messages.tsx'
 import { useKeptLonger } from './kept-longer.tsx'
@@ -14,15 +15,15 @@ import { useLength } from '#web/reports/use-length.ts'
 import { forgetRun, keepRun, type keptRun } from './kept-run.ts'
 import { calledBy, ManyForm } from './many-form.tsx'
 import { ManyResult } from './many-result.tsx'
-import { beginRun, goOn, membersOf, type Run } from './run-many.ts'
+import { beginRun, goOn, hasReachedAll, isOver, membersOf, type Run } from './run-many.ts'
 import { namesOf, removedWords, tellDone } from './run-words.ts'
 
 type Begun = NonNullable<ReturnType<typeof keptRun>>
 
 /**
  * One act on all who were chosen (MOD-29): asks how, shows how far it is, and at the end on whom it was not and why.
- * What reached all of them closes by itself, with its undo in a toast. `onClosed` hears who may be tried once more.
- * `begun`: it began before a reload.
+ * What reached all of them closes by itself, with its undo in a toast and in user management (MOD-43). `onClosed` hears
+ * who may be tried once more. `begun`: it began before a reload.
  */
 export function ManyDialog(props: {
   kind: ActOnEach['kind']
@@ -36,11 +37,10 @@ export function ManyDialog(props: {
   const { kind, members, begun, returnTo, onClosed } = props
   const [isOpen, setOpen] = useState(true)
   const [counted, setCounted] = useState<Counted>(null)
-  const chosen = useLength(usualLength)
-  const kept = useKeptLonger(members, minutesIn(chosen.length))
-  const does = doesOf(kept.length === members.length, knownCount(counted, members))
+  const { chosen, does } = useChosenLength(members, counted)
+  const body = useRef<HTMLDivElement>(null)
   const leave = (ended: Run | null): void => {
-    forgetRun()
+    if (ended && !hasReachedAll(ended)) forgetRun(ended)
     setOpen(false)
     const left = ended ? [...membersOf(ended, 'conflict'), ...membersOf(ended, null)] : members
     onClosed(left.map(({ uid }) => uid))
@@ -50,34 +50,54 @@ export function ManyDialog(props: {
   const title = isRunning
     ? t('desk.many.running')
     : run
-      ? t('desk.many.ended')
+      ? t(isOver(run) ? 'desk.many.ended' : 'desk.many.unfinished')
       : t(`desk.many.of.${calledBy(kind, does)}`, {
           count: members.length,
           names: namesOf(t, members),
         })
 
   return (
-    <Dialog isOpen={isOpen} onClose={isRunning ? stop : close} returnTo={returnTo} title={title}>
-      {!run ? (
-        <ManyForm
-          {...{ kind, members, chosen, does, counted }}
-          onCounted={setCounted}
-          onSend={how => go(beginRun(how, members))}
-          onCancel={close}
-        />
-      ) : isRunning ? (
-        <Progress {...{ run, isAway }} onStop={stop} />
-      ) : (
-        <ManyResult
-          run={run}
-          isCut={begun?.isCut === true && run === begun.run}
-          onGoOn={() => go(run)}
-          onClose={close}
-        />
-      )}
+    <Dialog
+      isOpen={isOpen}
+      onClose={isRunning ? stop : close}
+      returnTo={returnTo}
+      title={title}
+      initialFocus={opener => firstStop(opener, body.current, begun ? dialogOf : firstFieldIn)}
+    >
+      <div ref={body}>
+        {!run ? (
+          <ManyForm
+            {...{ kind, members, chosen, does, counted }}
+            onCounted={setCounted}
+            onSend={how => go(beginRun(how, members))}
+            onCancel={close}
+          />
+        ) : isRunning ? (
+          <Progress {...{ run, isAway }} onStop={stop} />
+        ) : (
+          <ManyResult
+            run={run}
+            isCut={begun?.isCut === true && run === begun.run}
+            onGoOn={() => go(run)}
+            onClose={close}
+          />
+        )}
+      </div>
     </Dialog>
   )
 }
+
+/** For how long, and what a clean-up does then. */
+function useChosenLength(members: readonly Member[], counted: Counted) {
+  const chosen = useLength(usualLength)
+  const kept = useKeptLonger(members, minutesIn(chosen.length))
+  return { chosen, does: doesOf(kept.length === members.length, knownCount(counted, members)) }
+}
+
+const firstFieldIn = (body: Element): HTMLElement | null => body.querySelector('textarea')
+
+/** What is to be read first, as after a reload that cut the act off. */
+const dialogOf = (body: Element): HTMLElement | null => body.closest<HTMLElement>('[role=dialog]')
 
 /** The act as far as it has come, which the tab keeps. `onAllDone` hears its end where it reached everybody. */
 function useRun(begun: Begun | undefined, onAllDone: (ended: Run) => void) {
@@ -98,7 +118,7 @@ function useRun(begun: Begun | undefined, onAllDone: (ended: Run) => void) {
     keepRun(ended, false)
     setRun(ended)
     setRunning(false)
-    if (membersOf(ended, 'done').length < ended.members.length) return
+    if (!hasReachedAll(ended)) return
     tellDone(ended)
     onAllDone(ended)
   }

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { clsx } from 'clsx'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/acts-on-many.ts'
-import { useSession } from '#web/accounts/session.ts'
 import { useMembers } from '#web/accounts/people/members.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
@@ -12,9 +10,9 @@ import { Button } from '#web/parts/buttons/button.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { useStanding } from '#web/moderation/standings.ts'
 import { giver } from '#web/reports/timed-out-words.ts'
+import { LogLink } from './log-link.tsx'
 import { isOver, membersOf, type Run } from './run-many.ts'
 import { doneWords, namesOf, undoRun } from './run-words.ts'
-import { quietLinkLook } from '#web/parts/look/quiet-link.ts'
 
 interface ManyResultProps {
   run: Run
@@ -44,6 +42,9 @@ export function ManyResult({ run, isCut, onGoOn, onClose }: ManyResultProps) {
         ))}
       </dl>
       <Actions>
+        <Button look={isOver(run) ? 'primary' : 'secondary'} onClick={onClose}>
+          {t('parts.close')}
+        </Button>
         {entryId !== null && (
           <Button isBusy={isUndoing} onClick={() => void undo(entryId)}>
             {t('desk.many.undo')}
@@ -54,9 +55,6 @@ export function ManyResult({ run, isCut, onGoOn, onClose }: ManyResultProps) {
             {t('desk.many.goOn')}
           </Button>
         )}
-        <Button look={isOver(run) ? 'primary' : 'secondary'} onClick={onClose}>
-          {t('parts.close')}
-        </Button>
       </Actions>
     </div>
   )
@@ -71,21 +69,10 @@ export function ManyResult({ run, isCut, onGoOn, onClose }: ManyResultProps) {
 /** With the way to what the log has of it, also of a call whose answer the page did not hear. */
 function Cut() {
   const { t } = useTranslation()
-  const own = useSession(({ account }) => account?.uid) ?? ''
   return (
     <Notice kind="warning">
       <p>{t('desk.many.cut')}</p>
-      <a
-        href={`/audit-logs?moderatorId=${own}`}
-        target="_blank"
-        rel="noopener"
-        className={clsx(
-          quietLinkLook,
-          'inline-flex min-h-9 items-center font-medium max-md:min-h-11 pointer-coarse:min-h-11',
-        )}
-      >
-        {t('desk.many.log')}
-      </a>
+      <LogLink />
     </Notice>
   )
 }

@@ -8,6 +8,7 @@ import { undo, undoAction } from '#web/parts/overlays/undo-action.ts'
 import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import type { TakenBack } from '#web/gate/take-back.ts'
 import { lengthWords } from '#web/reports/lengths.ts'
+import { forgetRun } from './kept-run.ts'
 import { membersOf, type Run } from './run-many.ts'
 
 /** What was done, in a sentence or two. What was done to nobody is not said: each of them is named with why. */
@@ -39,15 +40,22 @@ export function namesOf(t: TFunction, members: readonly Pick<Member, 'displayNam
   return namesInLine(names, { max, more: said => t('desk.many.namesMore', said) })
 }
 
+/** What was done and on whom, of an act that reached everybody. */
+export function doneSentence(t: TFunction, run: Run): string {
+  const did = run.how.kind === 'mute' ? 'desk.many.mutedNamed' : 'desk.many.timedOutNamed'
+  return [t(did, { names: doneNames(run), length: lengthIn(t, run) }), ...removedInEnd(t, run)].join(' ')
+}
+
 /**
  * On whom it was, with the way back, which takes all of it (MOD-27, LOOK-27). Its ten seconds begin here: what is asked
  * for in many calls takes longer than they are (MOD-32).
  */
 export function tellDone(run: Run): void {
-  const { entryId, how } = run
-  const did = how.kind === 'mute' ? 'desk.many.mutedNamed' : 'desk.many.timedOutNamed'
-  const say = () => [t(did, { names: doneNames(run), length: lengthIn(t, run) }), ...removedInEnd(t, run)].join(' ')
-  const action = undoAction(entryId, { passed: stopwatch(), tell: answer => void tellUndone(run, answer) })
+  const say = () => doneSentence(t, run)
+  const action = undoAction(run.entryId, {
+    passed: stopwatch(),
+    tell: answer => tellUndone(run, answer) && forgetRun(run),
+  })
   if (action) toast.success(say, action)
   else toast.info(say)
 }
@@ -58,12 +66,12 @@ export const undoRun = (run: Run, entryId: string, onUndone: () => void): Promis
     if (tellUndone(run, answer)) onUndone()
   })
 
-/** Whether it went, or some of it. */
+/** Whether it went, or some of it, now or before: then there is nothing to offer any more. */
 function tellUndone(run: Run, answer: Answer<TakenBack>): boolean {
   if (!answer.ok) {
     const { refused } = answer
     toast.error(() => t('desk.many.undoFailed', { names: doneNames(run), reason: refusalText(refused) }))
-    return false
+    return refused.code === 'undo-done'
   }
   const { count, conflicts } = answer.value
   const left = conflicts.reduce((sum, conflict) => sum + conflict.count, 0)

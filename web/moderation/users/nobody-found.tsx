@@ -27,17 +27,19 @@ export function NobodyFound({
   if (status === 'asking') return <NotThere status="loading" onRetry={askAgain} />
   if (status === 'failed') return <NotThere status="failed" failure={t('desk.emailsFailed')} onRetry={askAgain} />
   return (
-    <NothingSought
-      as="h3"
-      typed={typed}
-      title={t('members.none')}
-      text={t(status === 'found' ? 'desk.noEmails' : 'desk.noneText')}
-      action={
-        <Button ref={takeLostFocus} onClick={onClear}>
-          {t('desk.clearFilters')}
-        </Button>
-      }
-    />
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <NothingSought
+        as="h3"
+        typed={typed}
+        title={t('members.none')}
+        text={t(status === 'found' ? 'desk.noEmails' : 'desk.noneText')}
+        action={
+          <Button ref={takeLostFocus} onClick={onClear}>
+            {t('desk.clearFilters')}
+          </Button>
+        }
+      />
+    </div>
   )
 }
 

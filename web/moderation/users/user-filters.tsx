@@ -52,7 +52,7 @@ export function UserFilters(
   )
   const beside = (
     <>
-      {isCards && <ChooseAll chosen={chosen} />}
+      {isCards && count > 0 && <ChooseAll chosen={chosen} />}
       <output className="ml-auto text-right text-sm whitespace-nowrap text-soft tabular-nums lg:min-w-28">
         {t('desk.people', { count })}
       </output>

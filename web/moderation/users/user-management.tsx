@@ -10,8 +10,10 @@ import { serverNow } from '#web/gate/server-clock.ts'
 import { keptRun } from '#web/moderation/many/kept-run.ts'
 import { ManyDialog } from '#web/moderation/many/many-dialog.tsx'
 import { keepFocus } from '#web/parts/overlays/keep-focus.ts'
+import { firstStop } from '#web/parts/overlays/first-stop.ts'
 import { useFirstWhenFound } from '#web/parts/screen/use-first-when-found.ts'
 import { ChoiceBar } from './choice-bar.tsx'
+import { LastAct } from './last-act.tsx'
 import { MoreByEmail, NobodyFound, NotThere } from './nobody-found.tsx'
 import { type Chosen, useChosen } from './use-chosen.ts'
 import { type Facts, useFacts } from './use-facts.ts'
@@ -99,6 +101,7 @@ function ManyActs(props: {
   const [act, setAct] = useState<Act | null>(actOfBefore)
   return (
     <>
+      <LastAct onUndone={onActed} />
       <ChoiceBar
         chosen={chosen}
         shown={chosen.members.filter(({ uid }) => chosen.mayHave(uid)).length}
@@ -165,7 +168,11 @@ function actOfBefore(): Act | null {
     members,
     opening: 0,
     begun,
-    returnTo: () => document.querySelector('[role=dialog] [type=search]'),
+    returnTo: () => {
+      const desk = document.querySelector('[role=dialog]:has([type=search])')
+      const stop = firstStop('', desk, body => body.querySelector<HTMLElement>('[type=search]'))
+      return stop === true ? null : stop
+    },
   }
 }
 
