@@ -12,10 +12,11 @@ import { type Counted, knownCount } from './going-messages.tsx'
 import { useKeptLonger } from './kept-longer.tsx'
 import { minutesIn } from '#web/reports/lengths.ts'
 import { useLength } from '#web/reports/use-length.ts'
-import { forgetRun, keepRun, type keptRun } from './kept-run.ts'
+import { hasReachedAll, type keptRun } from './kept-run.ts'
+import { forgetRun, keepRun } from './last-run.ts'
 import { calledBy, ManyForm } from './many-form.tsx'
 import { ManyResult } from './many-result.tsx'
-import { beginRun, goOn, hasReachedAll, isOver, membersOf, type Run } from './run-many.ts'
+import { beginRun, goOn, isOver, membersOf, type Run } from './run-many.ts'
 import { namesOf, removedWords, tellDone } from './run-words.ts'
 
 type Begun = NonNullable<ReturnType<typeof keptRun>>

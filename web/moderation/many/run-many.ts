@@ -82,9 +82,6 @@ async function nextCall(run: Run, patience: Patience): Promise<Run> {
 const removedBy = (run: Run, { removed, removedInAll }: { removed: number; removedInAll?: number }): number =>
   removedInAll ?? run.removed + removed
 
-/** Nobody is left out, and nobody is to be tried once more. */
-export const hasReachedAll = (run: Run): boolean => membersOf(run, 'done').length === run.members.length
-
 /** Those of an outcome; of `null` those whom it has not reached. */
 export const membersOf = ({ members, outcomes }: Run, outcome: Outcome | null): Member[] =>
   members.filter(({ uid }) => (outcomes.get(uid) ?? null) === outcome)

@@ -8,7 +8,7 @@ import { undo, undoAction } from '#web/parts/overlays/undo-action.ts'
 import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import type { TakenBack } from '#web/gate/take-back.ts'
 import { lengthWords } from '#web/reports/lengths.ts'
-import { forgetRun } from './kept-run.ts'
+import { forgetRun } from './last-run.ts'
 import { membersOf, type Run } from './run-many.ts'
 
 /** What was done, in a sentence or two. What was done to nobody is not said: each of them is named with why. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
-import { forgetRun, useLastRun } from '#web/moderation/many/kept-run.ts'
+import { forgetRun, useLastRun } from '#web/moderation/many/last-run.ts'
 import { LogLink } from '#web/moderation/many/log-link.tsx'
 import type { Run } from '#web/moderation/many/run-many.ts'
 import { doneSentence, undoRun } from '#web/moderation/many/run-words.ts'
