@@ -26,6 +26,8 @@ export const audit: Words<typeof tr> = {
   'audit.reasonOrMore': 'Reason or details',
   'audit.time': 'Time',
   'audit.none': '—',
+  'audit.toVisitors.opened': 'Opened to visitors',
+  'audit.toVisitors.closed': 'Closed to visitors',
 
   'audit.loading': 'Loading entries',
   'audit.loaded_one': '{{count, number}} entry shown',
@@ -202,6 +204,9 @@ export const audit: Words<typeof tr> = {
   'audit.did.create_channel': '{{moderator}} created the channel {{channel}}',
   'audit.did.delete_channel': '{{moderator}} deleted the channel {{channel}}',
   'audit.did.update_channel_permissions': '{{moderator}} changed the permissions for {{channel}}',
+  'audit.did.channel_opened': '{{moderator}} opened {{channel}} to visitors',
+  'audit.did.channel_closed': '{{moderator}} closed {{channel}} to visitors',
+  'audit.did.channel_narrowed': '{{moderator}} changed the permissions for {{channel}} and closed it to visitors',
   'audit.did.report_user': '{{moderator}} reported {{target}}',
   'audit.did.report_message': '{{moderator}} reported a message from {{target}}',
   'audit.did.feedback_submitted': '{{moderator}} sent feedback',

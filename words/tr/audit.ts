@@ -25,6 +25,8 @@ export const audit = {
   'audit.reasonOrMore': 'Neden veya ayrıntı',
   'audit.time': 'Zaman',
   'audit.none': '—',
+  'audit.toVisitors.opened': 'Ziyaretçilere açıldı',
+  'audit.toVisitors.closed': 'Ziyaretçilere kapatıldı',
 
   'audit.loading': 'Kayıtlar yükleniyor',
   'audit.loaded_one': '{{count, number}} kayıt gösteriliyor',
@@ -209,6 +211,10 @@ export const audit = {
   'audit.did.create_channel': '{{moderator}}, {{channel}} kanalını oluşturdu',
   'audit.did.delete_channel': '{{moderator}}, {{channel}} kanalını sildi',
   'audit.did.update_channel_permissions': '{{moderator}}, {{channel}} kanalının izinlerini değiştirdi',
+  'audit.did.channel_opened': '{{moderator}}, {{channel}} kanalını ziyaretçilere açtı',
+  'audit.did.channel_closed': '{{moderator}}, {{channel}} kanalını ziyaretçilere kapattı',
+  'audit.did.channel_narrowed':
+    '{{moderator}}, {{channel}} kanalının izinlerini değiştirdi ve kanalı ziyaretçilere kapattı',
   'audit.did.report_user': '{{moderator}}, {{target}} adlı kullanıcıyı şikâyet etti',
   'audit.did.report_message': '{{moderator}} bir mesajı şikâyet etti (yazan: {{target}})',
   'audit.did.feedback_submitted': '{{moderator}} geri bildirim gönderdi',

@@ -25,6 +25,7 @@ import {
 } from './fold.ts'
 import { isLock, isOfPlace, lockWords } from './lock-words.ts'
 import { PersonName } from './person-name.tsx'
+import { toVisitors } from './to-visitors.ts'
 import { useChannelCalled } from './use-channel-called.ts'
 import { WhatUndid } from './what-undid.tsx'
 
@@ -133,7 +134,7 @@ function Hidden({ why }: { why: string }) {
 export function saidIn(entries: ActEntries, isInAct = false): 'reason' | 'other' | null {
   const { reason, isErased, isHidden, action, extra, targetMessageText } = reasonOf(entries)
   if (isRenamed(reasonOf(entries)) || ((action === 'undo_act' || isLock(action)) && !isHidden)) return 'other'
-  if (isVerdict(reasonOf(entries))) return 'other'
+  if (isVerdict(reasonOf(entries)) || toVisitors(reasonOf(entries))) return 'other'
   if (reason !== null || extra.isReasonHidden === true) return 'reason'
   return isErased || (isInAct && targetMessageText) ? 'other' : null
 }
@@ -154,6 +155,8 @@ export function Reason({ entries, isInAct = false }: { entries: ActEntries; isIn
   if (action === 'undo_act' && !isHidden) return <WhatUndid entries={entries} />
   if (isRenamed(entry)) return <Renamed {...entry} />
   if (isLock(action) && !isHidden) return <p>{lockWords(entry, t)}</p>
+  const visitors = toVisitors(entry)
+  if (visitors) return <p>{t(`audit.toVisitors.${visitors}`)}</p>
   if (!isVerdict(entry)) return <Why entry={entry} isInAct={isInAct} />
   const hasNote = reason !== null || isErased || extra.isReasonHidden === true
   return (

@@ -10,6 +10,7 @@ import { type ActEntries, isUndo, onWhom } from './fold.ts'
 import { inLargerUnits } from './larger-units.ts'
 import { isLock, lockWords } from './lock-words.ts'
 import { slots } from './slots.ts'
+import { isThatAll, toVisitors } from './to-visitors.ts'
 import { undid } from './undid.ts'
 import { useChannelCalled } from './use-channel-called.ts'
 
@@ -81,6 +82,9 @@ function sentenceOf(entry: AuditEntry, t: TFunction): string {
     return t(isOfMessages ? `audit.did.${of}_messages` : `audit.did.${of}`, slots)
   }
   if (action === 'undo_act') return undoSentence([entry], t)
+  const visitors = toVisitors(entry)
+  if (visitors === 'closed' && !isThatAll(entry)) return t('audit.did.channel_narrowed', slots)
+  if (visitors) return t(`audit.did.channel_${visitors}`, slots)
   const count = minutesOf(entry)
   if (count === null || (action !== 'mute_user' && action !== 'timeout_user')) return t(`audit.did.${action}`, slots)
   return t(`audit.did.${action}_for`, { ...slots, count, also: inLargerUnits(count) })
