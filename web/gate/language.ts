@@ -1,4 +1,5 @@
 import type { accounts } from '#words/tr/accounts.ts'
+import type { actsTold } from '#words/tr/acts-told.ts'
 import type { audit } from '#words/tr/audit.ts'
 import type { undo } from '#words/tr/undo.ts'
 import type { channelForms } from '#words/tr/channel-forms.ts'
@@ -48,6 +49,7 @@ type AllWords = typeof errors &
   typeof parts &
   typeof shell &
   typeof accounts &
+  typeof actsTold &
   typeof audit &
   typeof undo &
   typeof channelForms &

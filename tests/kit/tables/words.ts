@@ -1,4 +1,5 @@
 import { accounts as accountsEn } from '#words/en/accounts.ts'
+import { actsTold as actsToldEn } from '#words/en/acts-told.ts'
 import { audit as auditEn } from '#words/en/audit.ts'
 import { undo as undoEn } from '#words/en/undo.ts'
 import { channelForms as channelFormsEn } from '#words/en/channel-forms.ts'
@@ -41,6 +42,7 @@ import { upkeep as upkeepEn } from '#words/en/upkeep.ts'
 import { writing as writingEn } from '#words/en/writing.ts'
 import { type Language, type Words } from '#words/language.ts'
 import { accounts as accountsTr } from '#words/tr/accounts.ts'
+import { actsTold as actsToldTr } from '#words/tr/acts-told.ts'
 import { audit as auditTr } from '#words/tr/audit.ts'
 import { undo as undoTr } from '#words/tr/undo.ts'
 import { channelForms as channelFormsTr } from '#words/tr/channel-forms.ts'
@@ -88,6 +90,7 @@ import { writing as writingTr } from '#words/tr/writing.ts'
  */
 const tr = {
   ...accountsTr,
+  ...actsToldTr,
   ...auditTr,
   ...undoTr,
   ...channelFormsTr,
@@ -132,6 +135,7 @@ const tr = {
 export type Key = keyof typeof tr
 const en: Words<typeof tr> = {
   ...accountsEn,
+  ...actsToldEn,
   ...auditEn,
   ...undoEn,
   ...channelFormsEn,
