@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Channel } from '#contract/channels.ts'
 import { isForEveryRole, isForVisitors } from '#contract/permissions.ts'
 import { ChannelIcon, ChannelKind } from '#web/channels/channel-icon.tsx'
@@ -77,7 +77,6 @@ interface RowProps extends WithRights {
 function ChannelRow({ channel, onRefused, onRights }: RowProps) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState<boolean | null>(null)
-  const mayOpen = isForVisitors(channel)
   const change = async (isOpen: boolean): Promise<void> => {
     if (wanted !== null) return
     onRefused(null)
@@ -86,7 +85,6 @@ function ChannelRow({ channel, onRefused, onRights }: RowProps) {
     setWanted(null)
     if (!answer.ok) onRefused(answer.refused)
   }
-  const whyNot = isForEveryRole(channel) ? 'site.notReadOnly' : 'site.notForAll'
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-x-4 max-sm:pt-2 sm:flex-row sm:items-center">
       <span className="flex min-w-0 items-center gap-2 font-medium sm:flex-1">
@@ -94,27 +92,40 @@ function ChannelRow({ channel, onRefused, onRights }: RowProps) {
         <span className="truncate">{channel.name}</span>
         <ChannelKind channel={channel} />
       </span>
-      <div className="min-w-0 sm:w-72 sm:text-end">
+      {isForVisitors(channel) ? (
         <Switch
           label={t('site.open')}
           name={t('site.openOf', { name: channel.name })}
-          hint={mayOpen ? undefined : t(whyNot)}
           isOn={wanted ?? channel.isOpen}
-          isOff={!mayOpen}
           onChange={isOpen => void change(isOpen)}
         />
-        {!mayOpen && (
-          <Button
-            size="sm"
-            look="ghost"
-            aria-label={t('site.rightsNamed', { name: channel.name })}
-            className="px-0! text-tile!"
-            onClick={() => onRights(channel)}
-          >
-            {t('site.rights')}
-          </Button>
-        )}
-      </div>
+      ) : (
+        <WhatIsMissing channel={channel} onRights={onRights} />
+      )}
+    </div>
+  )
+}
+
+/** In a word or two, and the way there; what it takes to open a channel stands once above the list. */
+function WhatIsMissing({ channel, onRights }: WithRights & { channel: Channel }) {
+  const { t } = useTranslation()
+  const whyId = useId()
+  const missing = [!channel.readOnly && t('site.notReadOnly'), !isForEveryRole(channel) && t('site.notForAll')]
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 sm:justify-end">
+      <span id={whyId} className="text-sm text-soft">
+        {missing.filter(Boolean).join(' · ')}
+      </span>
+      <Button
+        size="sm"
+        look="ghost"
+        aria-label={t('site.rightsNamed', { name: channel.name })}
+        aria-describedby={whyId}
+        className="px-0! text-tile!"
+        onClick={() => onRights(channel)}
+      >
+        {t('site.rights')}
+      </Button>
     </div>
   )
 }

@@ -69,7 +69,7 @@ export function SiteTabs(props: {
   const hasPreview = isLarge && tab !== 'privacy' && tab !== 'reasons'
   return (
     <div className={hasPreview ? besideLook : isLarge ? 'w-full' : 'w-full max-w-184'}>
-      <LongTabs value={tab} tabs={tabs} onChange={setTab} />
+      <LongTabs value={tab} tabs={tabs} onChange={setTab} isBeside={hasPreview} />
       {hasPreview && <div className="sticky top-[calc(var(--spacing-header)+1rem)]">{preview(false)}</div>}
       <Sheet isOpen={isOpen && !isLarge} onClose={() => setOpen(false)} title={t('site.preview')}>
         {preview(true)}
@@ -81,9 +81,14 @@ export function SiteTabs(props: {
 type Part = 'home' | 'channels' | 'reasons' | 'privacy'
 
 /** On a phone they are wider than the screen: the chosen one is brought into sight, and more of them fade (PAGE-41). */
-function LongTabs(props: { value: Part; tabs: readonly Tab<Part>[]; onChange: (next: Part) => void }) {
+function LongTabs(props: {
+  value: Part
+  tabs: readonly Tab<Part>[]
+  onChange: (next: Part) => void
+  isBeside: boolean
+}) {
   const { t } = useTranslation()
-  const { value, tabs, onChange } = props
+  const { value, tabs, onChange, isBeside } = props
   const box = useRef<HTMLDivElement>(null)
   const hidden = useHiddenSides(box, '[role=tablist]')
   const choose = (next: Part): void => {
@@ -99,7 +104,12 @@ function LongTabs(props: { value: Part; tabs: readonly Tab<Part>[]; onChange: (n
       tabs={tabs}
       onChange={choose}
       isKept
-      className={clsx(tabsLook, hidden.before && fadingBeforeLook, hidden.after && fadingAfterLook)}
+      className={clsx(
+        tabsLook,
+        isBeside && tabsBesideLook,
+        hidden.before && fadingBeforeLook,
+        hidden.after && fadingAfterLook,
+      )}
     />
   )
 }
@@ -115,7 +125,9 @@ function Unsaved() {
   )
 }
 
-const besideLook = 'grid min-w-0 grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-start gap-8'
+const besideLook = 'grid min-w-0 grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-start gap-x-8'
+/** All tabs can be read over the whole width; the preview stands beside what they hold. */
+const tabsBesideLook = 'contents [&_[role=tablist]]:col-span-2 [&_[role=tabpanel]]:min-w-0'
 const tabsLook =
   'min-w-0 [&_[role=tablist]]:mb-6 [&_[role=tablist]]:flex-nowrap [&_[role=tablist]]:overflow-x-auto ' +
   '[&_[role=tablist]]:px-0 [&_[role=tablist]]:pt-0 [&_[role=tablist]]:[scrollbar-width:none] ' +

@@ -50,7 +50,7 @@ export const site: Words<typeof tr> = {
 
   'site.channels': 'Channels',
   'site.channelsHint':
-    'Channels appear in this order everywhere. New messages in a channel that is open to visitors can be read on the home page too, without their authors’ names. Changes are published immediately.',
+    'Channels appear in this order everywhere. You can open a channel to visitors if it is read-only and every role can read it: its new messages then appear on the home page too, without their authors’ names. Changes are published immediately.',
   'site.sortHint': 'Drag to reorder, or press Space to lift a row and move it with the arrow keys.',
   'site.sortHintTouch': 'Drag the handle to reorder.',
   'site.sortHandle': 'Move: {{name}}',
@@ -65,8 +65,8 @@ export const site: Words<typeof tr> = {
   'site.openOf': 'Let visitors read too: {{name}}',
   'site.rights': 'Change permissions',
   'site.rightsNamed': 'Change permissions: {{name}}',
-  'site.notReadOnly': 'Make the channel read-only first.',
-  'site.notForAll': 'It must be read-only, and every role must be able to read it.',
+  'site.notReadOnly': '“Read-only” is off',
+  'site.notForAll': 'Not every role can read it',
 
   'site.pictures': 'Pictures on the home page',
   'site.picturesHint':

@@ -49,7 +49,7 @@ export const site = {
 
   'site.channels': 'Kanallar',
   'site.channelsHint':
-    'Kanallar her listede bu sırayla görünür. Ziyaretçilere açtığınız bir kanalın yeni mesajları, yazanların adı olmadan ana sayfada da okunur. Değişiklikler hemen yayınlanır.',
+    'Kanallar her listede bu sırayla görünür. Salt okunur olan ve her rolün okuyabildiği bir kanalı ziyaretçilere açabilirsiniz: yeni mesajları, yazanların adı olmadan ana sayfada da okunur. Değişiklikler hemen yayınlanır.',
   'site.sortHint': 'Sıralamak için sürükleyin ya da Boşluk tuşuyla kaldırıp ok tuşlarıyla taşıyın.',
   'site.sortHintTouch': 'Sıralamak için tutamacından sürükleyin.',
   'site.sortHandle': 'Sırasını değiştir: {{name}}',
@@ -63,8 +63,8 @@ export const site = {
   'site.openOf': 'Ziyaretçiler de okusun: {{name}}',
   'site.rights': 'İzinleri değiştir',
   'site.rightsNamed': 'İzinleri değiştir: {{name}}',
-  'site.notReadOnly': 'Önce kanalı salt okunur yapın.',
-  'site.notForAll': 'Her rolün okuduğu, salt okunur bir kanal olmalı.',
+  'site.notReadOnly': '“Salt okunur” kapalı',
+  'site.notForAll': 'Her rol okuyamıyor',
 
   'site.pictures': 'Ana sayfadaki görseller',
   'site.picturesHint':

@@ -28,6 +28,32 @@ test('on a phone the tabs say that more of them follow, and no keys are told whe
   await expect.poll(fade, 'all of them have room').toBe(false)
 })
 
+// PAGE-41
+for (const language of ['tr', 'en'] as const) {
+  test(`from 1024 px on all tabs can be read in ${language}, also while something waits in one`, async ({
+    server,
+    open,
+  }) => {
+    const own = await open()
+    const { page } = own
+    await speak(page, language)
+    await enterAs(server, `Ozan Sekme ${language}`, 'owner', own)
+    await page.goto('/site')
+    await page.getByRole('textbox', { name: language === 'tr' ? 'Stüdyonun adı' : 'Studio name' }).fill('Fener')
+    const tabs = page.getByRole('tablist')
+    for (const width of [1024, 1199, 1200, 1366, 1920]) {
+      await page.setViewportSize({ width, height: 768 })
+      for (const at of [0, 1, 2, 3]) {
+        await page.getByRole('tab').nth(at).click()
+        const beyond = () => tabs.evaluate(list => list.scrollWidth - list.clientWidth)
+        await expect.poll(beyond, `tab ${at} at ${width} px`).toBe(0)
+        await expect(tabs).toHaveCSS('mask-image', 'none')
+      }
+      await page.getByRole('tab').first().click()
+    }
+  })
+}
+
 // SITE-12
 for (const language of ['tr', 'en'] as const) {
   test(`an owner says in ${language} what the site is, and sees home while he writes`, async ({ server, open }) => {
