@@ -14,7 +14,7 @@ export const chooseChannel = (
   channels.find(channel => isWrittenInBy(role, channel)) ??
   channels[0]
 
-function isWrittenInBy(role: Role, channel: Channel): boolean {
+export function isWrittenInBy(role: Role, channel: Channel): boolean {
   const anybody = { uid: '', role, muted: false, timeoutUntil: null, verifiedAt: 0 }
   return can(anybody, 'message.post', { channel: { ...channel, lockdowns: [] } }, 0)
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { messageRoutes } from '#contract/messages.ts'
 import { addChannel } from '#tests/kit/house.ts'
-import { expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { composerOf, connected, enter, postAll, say } from '#tests/browser/kit/member.ts'
 import { phone, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
 
@@ -190,14 +190,19 @@ const textAt = (page: Page, x: number, y: number): Promise<string> =>
 test('a channel says by its sign, and to ears, who reads and who writes there', async ({ server, open }) => {
   const { page, context } = await open()
   const { house } = server
-  await enter(server, 'Kanal Bakan', context)
+  const { uid } = await enter(server, 'Kanal Bakan', context)
   const all = await addChannel(house, 'açık')
   await addChannel(house, 'haberler', { read_only: 1 })
   await addChannel(house, 'kapalı', { read_roles: 'user' })
+  await addChannel(house, 'sürüm notları', { allowed_roles: 'owner,admin' })
   await page.goto(`/chat?channel=${all}`)
   const channels = page.getByRole('navigation', { name: 'Kanallar' })
   const signOf = (name: string) => channels.getByRole('link', { name, exact: true }).locator('svg').first()
   await expect(signOf('açık')).toHaveClass(/lucide-hash/)
   await expect(signOf('haberler (salt okunur)')).toHaveClass(/lucide-megaphone/)
   await expect(signOf('kapalı (herkese açık değil)')).toHaveClass(/lucide-lock/)
+  await expect(signOf('sürüm notları (salt okunur)'), 'for who may not write there').toHaveClass(/lucide-megaphone/)
+  await changePerson(house, uid, { role: 'admin' })
+  await expect(signOf('sürüm notları'), 'as soon as he may').toHaveClass(/lucide-hash/)
+  await expect(signOf('haberler (salt okunur)')).toHaveClass(/lucide-megaphone/)
 })
