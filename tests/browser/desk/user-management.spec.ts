@@ -57,6 +57,13 @@ test('ten thousand people are searched as Turkish reads, filtered, sorted and wa
   await users.getByRole('button', { name: 'Aramayı ve filtreleri temizle' }).click()
   await expect(searchOf(page)).toHaveValue('')
 
+  // MOD-26
+  const cell = rowOf(page, 'Çınar').getByRole('gridcell')
+  await expect(cell.nth(3), 'of whom nobody knows when he was here').toHaveText('çevrim dışı')
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(cell.nth(2), 'a card has the same word').toHaveText('Yönetici·çevrim dışı')
+  await page.setViewportSize({ width: 1366, height: 900 })
+
   await users.getByRole('combobox', { name: 'Yaptırım' }).selectOption({ label: 'Susturulanlar' })
   await expect(users).toContainText('1 kişi')
   await expect(rowOf(page, 'Ilgın Öz')).toContainText('susturuldu', { ignoreCase: true })

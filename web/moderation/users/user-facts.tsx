@@ -9,24 +9,11 @@ import { Chip } from '#web/parts/buttons/chip.tsx'
 import { RelativeTime } from '#web/parts/time/relative-time.tsx'
 import { dateTime, dayAndTime, formatNumber, shortDate } from '#words/formats.ts'
 
-/**
- * That somebody is here, else when he last was, for whom that is to know. Where neither is known, a column of times has
- * a stroke, and a card says that he is away.
- */
-export function SeenWord(props: { uid: string; facts: MemberFacts | undefined; isInColumn: boolean }) {
-  const { t } = useTranslation()
-  const { uid, facts, isInColumn } = props
+/** That somebody is here, else when he last was, for whom that is to know; where neither is known, that he is away. */
+export function SeenWord({ uid, facts }: { uid: string; facts: MemberFacts | undefined }) {
   const isOnline = useIsOnline(uid)
   const language = useLanguage()
   const seenAt = facts?.seenAt
-  if (isOnline === false && !seenAt && isInColumn) {
-    return (
-      <span className="text-soft">
-        <span aria-hidden>—</span>
-        <span className="sr-only">{t('members.offline')}</span>
-      </span>
-    )
-  }
   if (isOnline !== false || !seenAt) return <PresenceWord uid={uid} />
   return (
     <span className="text-soft">

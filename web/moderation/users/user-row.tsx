@@ -91,7 +91,7 @@ function LineCells(props: RowProps & { id: string }) {
       </span>
       <Cell id={`${id}role`}>{t(`members.role.${member.role}`)}</Cell>
       <Cell id={`${id}seen`}>
-        <SeenWord uid={member.uid} facts={facts} isInColumn />
+        <SeenWord uid={member.uid} facts={facts} />
       </Cell>
       <Cell isNumber>{count(facts?.recent)}</Cell>
       <Cell isNumber>{count(facts?.openCases)}</Cell>
@@ -123,7 +123,7 @@ function CardCells(props: RowProps & { id: string }) {
         <span id={`${id}role`}>{t(`members.role.${member.role}`)}</span>
         <span aria-hidden>·</span>
         <span id={`${id}seen`}>
-          <SeenWord uid={member.uid} facts={facts} isInColumn={false} />
+          <SeenWord uid={member.uid} facts={facts} />
         </span>
       </span>
       <span role="gridcell" className="flex min-h-6.5 min-w-0 items-center gap-1.5 text-sm text-soft tabular-nums">
