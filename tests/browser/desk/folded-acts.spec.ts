@@ -100,6 +100,13 @@ test('in the activity log an act is one sentence, on a phone too', async ({ serv
   const row = page.getByRole('listitem').filter({ has: act })
   await expect(row.getByText('Undone', { exact: true }), 'once, not at what lies in it').toHaveCount(1)
   await page.screenshot({ path: test.info().outputPath('activity-undone-en.png') })
+  // AUD-13, AUD-17
+  const order = /Reason: ?Reklam.*Duration: .*Undone/
+  await expect(act).toHaveText(order)
+  await page.goto('/audit-logs?action=timeout_user')
+  await expect(page.getByRole('listitem').first(), 'the other log has the same order').toHaveText(order)
+  await expect(page.getByText('Reason:', { exact: true })).toBeInViewport()
+  await page.screenshot({ path: test.info().outputPath('log-undone-en.png') })
 })
 
 // MOD-40

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
@@ -36,16 +37,7 @@ const listLook = 'divide-y divide-line rounded-lg notch bg-surface text-sm ring-
 function EntryCard({ entries, onOpen, onUndone }: RowActs & { entries: ActEntries }) {
   return (
     <li className="px-4 py-1">
-      <Card
-        entries={entries}
-        head={
-          <div className="min-w-0">
-            <ActionButton entry={entries[0]} onOpen={onOpen} />
-            <Lasts entries={entries} />
-            <PartOf entries={entries} />
-          </div>
-        }
-      >
+      <Card entries={entries} head={<ActionButton entry={entries[0]} onOpen={onOpen} />}>
         <Undo entry={undoOf(entries)} act={entries} onUndone={onUndone} />
       </Card>
     </li>
@@ -58,18 +50,7 @@ function FoldedCard({ row, onOpen, onUndone }: RowActs & { row: LogRow }) {
   const { entries } = row
   return (
     <li className="px-4 py-1">
-      <Card
-        entries={entries}
-        head={
-          <div className="min-w-0">
-            <FoldButton row={row} isOpen={isOpen} onOpen={setOpen} />
-            <div className="pl-4.5">
-              <Lasts entries={entries} />
-              <PartOf entries={entries} />
-            </div>
-          </div>
-        }
-      >
+      <Card entries={entries} head={<FoldButton row={row} isOpen={isOpen} onOpen={setOpen} />}>
         <Undo entry={undoOf(entries)} act={entries} onUndone={onUndone} />
       </Card>
       {isOpen && (
@@ -118,8 +99,8 @@ interface CardProps {
   children: ReactNode
 }
 
+/** In the order of the activity log: why, for how long, how much of it is here, and last that it was taken back. */
 function Card({ entries, isInAct = false, head, children }: CardProps) {
-  const { t } = useTranslation()
   const said = saidIn(entries, isInAct)
   return (
     <>
@@ -131,18 +112,35 @@ function Card({ entries, isInAct = false, head, children }: CardProps) {
           </span>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <div className={bodyLook}>
         {!isInAct && <Who entries={entries} />}
+        {said && (
+          <div className={clsx(lineLook, 'flex gap-1 pb-2')}>
+            {said === 'reason' && <ReasonLabel />}
+            <div className={clsx('min-w-0', said === 'reason' && 'text-ink')}>
+              <Reason entries={entries} isInAct={isInAct} />
+            </div>
+          </div>
+        )}
+        {!isInAct && (
+          <div className={lineLook}>
+            <Lasts entries={entries} />
+            <PartOf entries={entries} />
+          </div>
+        )}
         {children}
       </div>
-      {said && (
-        <div className="pb-2 text-soft">
-          {said === 'reason' && <span className="sr-only">{t('audit.reason')}: </span>}
-          <Reason entries={entries} isInAct={isInAct} />
-        </div>
-      )}
     </>
   )
+}
+
+/** What takes the act back stands beside who did it, though it is the last in the document (`undo.tsx`). */
+const bodyLook = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3'
+const lineLook = 'col-span-2 text-soft empty:hidden'
+
+function ReasonLabel() {
+  const { t } = useTranslation()
+  return <span className="shrink-0">{t('audit.reason')}:</span>
 }
 
 function Who({ entries }: { entries: ActEntries }) {

@@ -42,7 +42,7 @@ export function Undo({ entry, act, onUndone }: { entry: AuditEntry; act: ActEntr
   }, [isShown, question, rowButton])
   if (!isShown && question === 'none') return null
   return (
-    <div ref={box} className={undone ? 'basis-full' : '-mx-3'}>
+    <div ref={box} className={undone ? 'col-span-2' : '-mx-3 col-start-2 row-start-1'}>
       {undone ? (
         // The button that had the focus is gone: this takes it.
         <p tabIndex={-1} className={`py-1.5 ${undoneLook}`}>

@@ -30,7 +30,7 @@ export function Undone({ at, by }: { at: number; by: string }) {
 export function UndoneAlone({ entry: { undo }, act }: { entry: AuditEntry; act: ActEntries }) {
   if (!undo || undo.undoneAt === null || isAllUndone(act)) return null
   return (
-    <p className={undoneLook}>
+    <p className={`col-span-2 ${undoneLook}`}>
       <Undone at={undo.undoneAt} by={undo.undoneBy ?? ''} />
     </p>
   )
