@@ -24,7 +24,7 @@ export const privacy: Words<typeof tr> = {
   'privacy.whatLead':
     'We keep only what the site needs to work, and only what you give us or do here. The legal ground stands in brackets (GDPR Art. 6, KVKK Art. 5).',
   'privacy.whatAccount':
-    'Your account: your e-mail address (and for a while the old one, if you change it), display name (and the old one for 30 days, if you change it), your profile picture if you chose one, your bio if you wrote one, role, the day it was opened, your preferences (language, sounds, notifications and the like), and a hash of your password. We never keep the password itself, and it can’t be read back from the hash. We need all this to give you an account and to know you again (contract: GDPR Art. 6(1)(b), KVKK Art. 5/2-c).',
+    'Your account: your email address (and for a while the old one, if you change it), username (and the old one for 30 days, if you change it), your profile picture if you chose one, your bio if you wrote one, role, the day it was opened, your preferences (language, sounds, notifications and the like), and a hash of your password. We never keep the password itself, and it can’t be read back from the hash. We need all this to give you an account and to know you again (contract: GDPR Art. 6(1)(b), KVKK Art. 5/2-c).',
   'privacy.whatMessages':
     'What you write: messages, what they said before an edit, files you send, reactions you give, whom you mention, how far you have read, and channels you muted. The chat is made of these (contract).',
   'privacy.whatBlocks':
@@ -34,13 +34,13 @@ export const privacy: Words<typeof tr> = {
   'privacy.whatReports':
     'Reports and sanctions: who reported what, the reported message as it was then, the decision, mutes and time-outs with their reasons. We keep them to protect the community (legitimate interest).',
   'privacy.whatReset':
-    'Names, pictures and bios that were taken away: staff can remove an unfit display name, profile picture or bio, with a reason. We keep what was removed for 30 days, so that it can be given back (legitimate interest).',
+    'Names, pictures and bios that were taken away: staff can remove an unfit username, profile picture or bio, with a reason. We keep what was removed for 30 days, so that it can be given back (legitimate interest).',
   'privacy.whatLog':
     'The audit log, and the activity log made from it: who did what and when, such as removals, edits, reports, sanctions, and changes of roles and channels. We keep them so that nobody misuses their powers (legitimate interest).',
   'privacy.whatFeedback':
-    'Feedback: the name, e-mail address and text you write. We keep them so that we can answer (legitimate interest).',
+    'Feedback: the name, email address and text you write. We keep them so that we can answer (legitimate interest).',
   'privacy.whatFeedbackMailed':
-    'Feedback: the name, e-mail address and text you write; it also reaches us by e-mail. We keep it so that we can answer (legitimate interest).',
+    'Feedback: the name, email address and text you write; it also reaches us by email. We keep it so that we can answer (legitimate interest).',
   'privacy.whatAge': 'Your age: when you sign up you say that you are at least {{years}}. We don’t keep your age.',
   'privacy.whatLimits':
     'Limits: to stop password guessing and floods of messages we count attempts by IP address and account for a short time. The counts are in memory, in the database only as hashes, and are gone within a day (legitimate interest).',
@@ -48,15 +48,15 @@ export const privacy: Words<typeof tr> = {
   'privacy.whatIpLogged':
     'Your IP address: not written to the database; for security and faults it stands with each request in the server’s access log (legitimate interest).',
   'privacy.whatNeeded':
-    'You don’t have to give us any of this, but there is no account without an e-mail address, a name and a password. No decision about you is made by a program alone.',
+    'You don’t have to give us any of this, but there is no account without an email address, a name and a password. No decision about you is made by a program alone.',
 
   'privacy.long': 'For how long?',
   'privacy.longStands':
     'Your account and your messages stay until you delete them or ask us to. You can delete your messages yourself.',
   'privacy.longErased_one':
-    'What nobody needs any more is erased for good after {{count, number}} day, without anybody asking: deleted messages and their files, what messages said before an edit, the texts of settled reports, the reasons of past sanctions, names and texts in the audit log, and e-mails that were sent.',
+    'What nobody needs any more is erased for good after {{count, number}} day, without anybody asking: deleted messages and their files, what messages said before an edit, the texts of settled reports, the reasons of past sanctions, names and texts in the audit log, and emails that were sent.',
   'privacy.longErased_other':
-    'What nobody needs any more is erased for good after {{count, number}} days, without anybody asking: deleted messages and their files, what messages said before an edit, the texts of settled reports, the reasons of past sanctions, names and texts in the audit log, and e-mails that were sent.',
+    'What nobody needs any more is erased for good after {{count, number}} days, without anybody asking: deleted messages and their files, what messages said before an edit, the texts of settled reports, the reasons of past sanctions, names and texts in the audit log, and emails that were sent.',
   'privacy.longKept':
     'Deleted messages, what messages said before an edit, reports and the audit log are not erased by themselves; write to us and we look into it and erase what you ask for.',
   'privacy.longReport_one':
@@ -64,18 +64,18 @@ export const privacy: Words<typeof tr> = {
   'privacy.longReport_other':
     'An open report holds what it is about until it is decided; the {{count, number}} days begin after that.',
   'privacy.longEnds':
-    'A session ends after 30 days without use, and after 90 days in any case. A sign-up that is not verified goes after 72 hours, a file that no message took after a day. If you change your e-mail address, we keep the old one for 7 days, so that you can take it back; a new one that you don’t confirm goes after a day. A profile picture that you change or remove is erased within an hour, and a copy of your data that you requested after 7 days.',
+    'A session ends after 30 days without use, and after 90 days in any case. A sign-up that is not verified goes after 72 hours, a file that no message took after a day. If you change your email address, we keep the old one for 7 days, so that you can take it back; a new one that you don’t confirm goes after a day. A profile picture that you change or remove is erased within an hour, and a copy of your data that you requested after 7 days.',
   'privacy.longAccount':
-    'You can delete your account on its own page. It goes 14 days later, so that you can change your mind: your e-mail address, name, password, sessions and reactions. Your messages go with it, or stay under the name “Deleted member”, as you wish. So that nobody else takes your name for 30 days, we keep a simplified form of it for that time. If a mute or time-out still holds then, we keep a hash of your address until it is over, and nothing else of it.',
+    'You can delete your account on its own page. It goes 14 days later, so that you can change your mind: your email address, name, password, sessions and reactions. Your messages go with it, or stay under the name “Deleted member”, as you wish. So that nobody else takes your name for 30 days, we keep a simplified form of it for that time. If a mute or time-out still holds then, we keep a hash of your address until it is over, and nothing else of it.',
   'privacy.longFeedback': 'Your feedback stays until you ask us to delete it.',
   'privacy.longBackups':
     'Backups are made every night and kept for five weeks at most; what was erased is gone from them in that time too.',
 
   'privacy.seen': 'Who sees it?',
   'privacy.seenMembers':
-    'Members see your name (for a week the old one too, if you change it), your profile picture, your role, whether you are online, whether you are muted, and your messages in channels they may read. They don’t see your e-mail address.',
+    'Members see your name (for a week the old one too, if you change it), your profile picture, your role, whether you are online, whether you are muted, and your messages in channels they may read. They don’t see your email address.',
   'privacy.seenStaff':
-    'Moderators and admins also see the names you used in the last 30 days, the e-mail address and the edited and deleted messages of people of a lower rank, reports, and the audit log.',
+    'Moderators and admins also see the names you used in the last 30 days, the email address and the edited and deleted messages of people of a lower rank, reports, and the audit log.',
   'privacy.seenOwners':
     'Owners see all of this, of everyone. Whoever runs the server can reach the database as well, but can’t see your password either.',
   'privacy.seenBlocks':
@@ -90,11 +90,11 @@ export const privacy: Words<typeof tr> = {
   'privacy.whereStorage':
     'Messages and accounts are in the database of the server that runs this site, files in a storage service that we use.',
   'privacy.whereMail':
-    'E-mails reach you through the mail server that we use; your address and the e-mail pass through it.',
+    'Emails reach you through the mail server that we use; your address and the email pass through it.',
 
-  'privacy.mails': 'Which e-mails do we send?',
+  'privacy.mails': 'Which emails do we send?',
   'privacy.mailsNeeded':
-    'We send only the e-mails that are needed: to verify your address, to reset your password, to tell you when something important changes in your account, and to tell you that a copy of your data you requested is ready. We send no newsletters and no advertising, and we don’t track whether you open them.',
+    'We send only the emails that are needed: to verify your address, to reset your password, to tell you when something important changes in your account, and to tell you that a copy of your data you requested is ready. We send no newsletters and no advertising, and we don’t track whether you open them.',
 
   'privacy.cookies': 'Cookies, and what stays in your browser',
   'privacy.cookiesNone':
@@ -114,7 +114,7 @@ export const privacy: Words<typeof tr> = {
   'privacy.rightsList':
     'You can learn what we keep about you, get a copy, have it corrected or erased, restrict its use, object to use that rests on legitimate interest, and take your data elsewhere (GDPR Art. 15–22, KVKK Art. 11).',
   'privacy.rightsHow':
-    'You can request a copy of your data yourself on your account page ({{page}}), change your name and address there, and delete your account. For everything else, write to us at the address above; if you write from the e-mail address of your account, we need no other proof of who you are. We answer within 30 days, free of charge.',
+    'You can request a copy of your data yourself on your account page ({{page}}), change your name and address there, and delete your account. For everything else, write to us at the address above; if you write from the email address of your account, we need no other proof of who you are. We answer within 30 days, free of charge.',
   'privacy.rightsComplain':
     'If our answer does not satisfy you, you can complain to the Turkish data protection authority: https://www.kvkk.gov.tr. If you live in the European Union, you can also turn to the supervisory authority of your country.',
 

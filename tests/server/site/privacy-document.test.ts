@@ -46,7 +46,7 @@ describe.runIf(existsSync('dist/web/index.html'))('the document of the privacy p
     expect(saved.unscripted).toContain('href="https://kandil.example/"')
     expect(saved.unscripted).not.toContain('Hangi e-postalar gelir?')
     expect((await documentIn('en')).unscripted, 'of its own in one language alone').toContain(
-      'Which e-mails do we send?',
+      'Which emails do we send?',
     )
   })
 })

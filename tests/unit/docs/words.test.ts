@@ -86,6 +86,11 @@ describe('words', () => {
     expect(same).toEqual([])
   })
 
+  test('call what everybody has by one name in English, on every page', () => {
+    const others = Object.entries(words.en).filter(([, text]) => /e-mail|display name/i.test(text))
+    expect(others, 'it is email, and username').toEqual([])
+  })
+
   // LANG-6
   test('never hang a Turkish suffix on a name that is filled in', () => {
     const hanging = Object.entries(words.tr).filter(([, text]) => /\}\}[’”]*\p{Ll}/u.test(text) || /\}\}”?’/.test(text))
