@@ -106,11 +106,12 @@ export const accounts = {
   'resetPassword.backToLogin': 'Girişe dön',
   'resetPassword.errorTitle': 'Bağlantı geçersiz',
   'resetPassword.askAgain': 'Adresinizi yazın, yeni bir bağlantı gönderelim.',
+  'resetPassword.openAgain': 'E-postadaki bağlantıyı yeniden açın ya da adresinizi yazın, yenisini gönderelim.',
   'resetPassword.error.required': 'İki alanı da doldurun.',
   'resetPassword.error.expiredLink': 'Bu bağlantının süresi dolmuş ya da bağlantı daha önce kullanılmış.',
   'resetPassword.error.weakPassword': 'Şifre yeterince güçlü değil. En az 6 karakterli başka bir şifre seçin.',
   'resetPassword.error.default': 'Şifre değiştirilirken bir hata oluştu. Lütfen tekrar deneyin.',
-  'resetPassword.error.invalidCode': 'Sıfırlama bağlantısı eksik ya da hatalı. E-postadaki bağlantıyı yeniden açın.',
+  'resetPassword.error.invalidCode': 'Sıfırlama bağlantısı eksik ya da hatalı.',
   'resetPassword.error.passwordLength': 'Şifre en az 6 karakter olmalı.',
   'resetPassword.error.passwordMismatch': 'Şifreler birbiriyle eşleşmiyor.',
 } as const

@@ -1,6 +1,7 @@
 import { accountRoutes } from '#contract/accounts.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { triedLanguages } from '#tests/kit/long.ts'
+import { textOf } from '#tests/kit/tables/words.ts'
 import {
   type Pages,
   answer,
@@ -154,6 +155,9 @@ for (const language of triedLanguages) {
       for (const query of ['', '?mode=resetPassword', `?oobCode=${code}`, `?mode=verifyEmail&oobCode=${code}`]) {
         await pages.page.goto(`/reset-password${query}`)
         await expect(pages.said('resetPassword.error.invalidCode')).toBeVisible()
+        const line = pages.said('resetPassword.error.invalidCode').locator('..')
+        await expect(line, 'with what one does now').toContainText(textOf(language, 'resetPassword.openAgain'))
+        await expect(pages.page.getByRole('alert')).toHaveCount(0)
         await expect(pages.page).toHaveURL('/reset-password')
       }
       await pages.button('resetPassword.backToLogin').click()
