@@ -114,7 +114,7 @@ type Facts = Pick<Page, 'isIndexable' | 'path'> & {
   title: keyof typeof shellTr | null
   description: keyof typeof meta
 }
-const nothingHere: Facts = { title: null, description: 'meta.home', isIndexable: false, path: '/' }
+const nothingHere: Facts = { title: 'shell.notFoundTitle', description: 'meta.home', isIndexable: false, path: '/' }
 
 /**
  * What the first script would only ask for after it has come and run: the words of this language (PAGE-38), and the

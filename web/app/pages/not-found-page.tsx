@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#web/gate/language.ts'
 import { buttonLook } from '#web/parts/buttons/button.tsx'
+import { useNamedTitle } from '#web/parts/look/page-title.ts'
 import { EmptyState } from '#web/parts/states/empty-state.tsx'
 
 export function NotFoundPage() {
   const { t } = useTranslation()
+  useNamedTitle(t('shell.notFoundTitle'))
   return (
     <EmptyState
       as="h1"
