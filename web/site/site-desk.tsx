@@ -9,6 +9,7 @@ import { sitePageRoutes } from '#web/gate/later-routes.ts'
 import { noticeLostRights } from '#web/moderation/logs/lost-rights.ts'
 import { FailedState } from '#web/parts/states/failure.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
+import { workPageLook } from '#web/parts/look/work-page.ts'
 import { SiteTabs } from './site-tabs.tsx'
 import './words.ts'
 
@@ -25,7 +26,7 @@ export function SiteDesk(props: { renderHome: (site: Site) => ReactNode; onRight
     { heard: noticeLostRights, watch: watchNews(({ type }) => type === 'site.changed') },
   )
   return (
-    <div className="mx-auto flex w-full max-w-[90rem] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+    <div className={`flex flex-1 flex-col gap-6 ${workPageLook}`}>
       <header>
         <h1 className="text-2xl font-bold">{t('shell.site')}</h1>
         <p className="mt-1 max-w-prose text-soft">{t('site.intro')}</p>

@@ -8,6 +8,7 @@ import { noticeLostRights } from '#web/moderation/logs/lost-rights.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { FailedState } from '#web/parts/states/failure.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
+import { workPageLook } from '#web/parts/look/work-page.ts'
 import { Counted } from './counted.tsx'
 import { eachMinute } from './each-minute.ts'
 import { Needs } from './needs.tsx'
@@ -23,7 +24,7 @@ export function StatusDesk({ build }: { build: string }) {
     { heard: noticeLostRights, watch: eachMinute },
   )
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+    <div className={`flex flex-1 flex-col gap-6 ${workPageLook}`}>
       <LogHead title={t('shell.status')} intro={t('status.intro')}>
         <Button size="sm" isBusy={isAsking} onClick={askAgain}>
           <RotateCw aria-hidden />

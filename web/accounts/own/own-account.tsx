@@ -9,6 +9,7 @@ import { ownAccountRoutes } from '#web/gate/later-routes.ts'
 import { DataCopySection } from '#web/accounts/data-copy/data-copy-section.tsx'
 import { BlocksSection } from '#web/accounts/blocks/blocks-section.tsx'
 import { DeletionSection } from '#web/accounts/deletion/deletion-section.tsx'
+import { workPageLook } from '#web/parts/look/work-page.ts'
 import { AboutSection } from './about-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { NameSection } from './name-section.tsx'
@@ -36,13 +37,15 @@ export function OwnAccount(props: OwnAccountProps) {
   const underWay = useOne(ownAccountRoutes.getOwnAccount, {}, { watch })
   const box = useRef<HTMLDivElement>(null)
   return (
-    <div className="mx-auto grid w-full grid-cols-1 gap-10 px-3 py-4 sm:px-5 sm:py-8 lg:grid-cols-[13rem_minmax(0,48rem)] lg:items-start lg:justify-center">
+    <div
+      className={`grid grid-cols-1 gap-x-10 gap-y-4 sm:gap-y-6 lg:grid-cols-[13rem_minmax(0,48rem)] lg:items-start ${workPageLook}`}
+    >
+      <h1 className="text-2xl font-bold lg:col-span-2">{t('shell.account')}</h1>
       <SectionList box={box} />
       <div
         ref={box}
-        className="mx-auto flex w-full max-w-3xl min-w-0 flex-col gap-4 sm:gap-6 [&_section]:scroll-mt-[calc(var(--spacing-header)+1rem)]"
+        className="flex w-full max-w-3xl min-w-0 flex-col gap-4 sm:gap-6 [&_section]:scroll-mt-[calc(var(--spacing-header)+1rem)]"
       >
-        <h1 className="text-2xl font-bold">{t('shell.account')}</h1>
         <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <Avatar uid={uid} name={displayName} photo={photoURL} size="lg" isLit />
           <div className="min-w-0 flex-1">

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/parts/states/empty-state.tsx'
 import { NothingSought } from '#web/parts/states/nothing-sought.tsx'
 import { FailedState } from '#web/parts/states/failure.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
+import { workPageLook } from '#web/parts/look/work-page.ts'
 import { ActivityAct, ActivityEntry } from './activity-entry.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { entriesSought } from './entries-sought.ts'
@@ -49,7 +50,7 @@ export function ActivityLog() {
     askAgain()
   }
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-4 px-4 py-6 sm:px-6 sm:py-8">
+    <div className={`flex flex-1 flex-col gap-4 ${workPageLook}`}>
       <LogHead title={t('shell.activityLog')} intro={t('audit.activityIntro')}>
         <Button size="sm" isBusy={isAsking} onClick={refresh}>
           <RotateCw aria-hidden />

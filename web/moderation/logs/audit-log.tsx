@@ -9,6 +9,7 @@ import { NothingSought } from '#web/parts/states/nothing-sought.tsx'
 import { FailedState } from '#web/parts/states/failure.tsx'
 import { LoadMore } from '#web/parts/buttons/load-more.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
+import { workPageLook } from '#web/parts/look/work-page.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -33,7 +34,7 @@ export function AuditLog({ filter, onFilter }: { filter: Filter; onFilter: (filt
   const shown = useMemo(() => shownRows(rows), [rows])
   const [opened, setOpened] = useState<{ isOpen: boolean; entry: AuditEntry | null }>({ isOpen: false, entry: null })
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-4 px-4 py-6 sm:px-6 sm:py-8">
+    <div className={`flex flex-1 flex-col gap-4 ${workPageLook}`}>
       <LogHead title={t('shell.auditLogs')} intro={t('audit.intro')}>
         <Button size="sm" isBusy={log.isAsking} onClick={log.restart}>
           <RotateCw aria-hidden />
