@@ -105,7 +105,7 @@ export const privacy = {
   'privacy.cookiePage':
     '{{name}}: saat diliminizi, son açtığınız kanalı ve sohbet sayfanızın düzenini tutar. Sohbet böylece daha çabuk açılır. 1 yıl kalır.',
   'privacy.cookiesStorage':
-    'Şunlar, bize gönderilmeden, tarayıcınızın kendi deposunda durur: tercihleriniz (dil, sesler, bildirimler ve benzerleri), hangi panellerin açık olduğu, son açtığınız kanal, son aramalarınız, son kullandığınız emojiler, taslaklar ve seçtiğiniz dosyalar, gönderilmeyi bekleyen mesajlar ve dosyalar ile bunların sırası, sesleri hangi sekmenin çıkaracağı ve sitenin çevrim dışı açılabilmesi için sayfa dosyaları. Sekmeyi kapatana kadar göndermediğiniz geri bildirim de durur; yetkililerde ayrıca kullanıcı yönetimindeki filtreler ve birçok kişiye uygulanan bir işlemin nereye kadar geldiği. Taslaklar, aramalar ve sekmede duranlar çıkış yapınca silinir; geri kalanını tarayıcınızın ayarlarından silebilirsiniz.',
+    'Şunlar, bize gönderilmeden, tarayıcınızın kendi deposunda durur: tercihleriniz (dil, sesler, bildirimler ve benzerleri), hangi panellerin açık olduğu, son açtığınız kanal, son aramalarınız, son kullandığınız emojiler, taslaklar ve seçtiğiniz dosyalar, gönderilmeyi bekleyen mesajlar ve dosyalar ile bunların sırası, sesleri hangi sekmenin çıkaracağı ve sitenin çevrim dışı açılabilmesi için sayfa dosyaları. Sekmeyi kapatana kadar göndermediğiniz geri bildirim ve doğrulanmayı bekleyen e-posta adresiniz de durur; yetkililerde ayrıca kullanıcı yönetimindeki filtreler ve birçok kişiye uygulanan bir işlemin nereye kadar geldiği. Taslaklar, aramalar ve sekmede duranlar çıkış yapınca silinir; geri kalanını tarayıcınızın ayarlarından silebilirsiniz.',
 
   'privacy.rights': 'Haklarınız',
   'privacy.rightsList':

@@ -38,14 +38,22 @@ for (const language of triedLanguages) {
       await expect(pages.title('accounts.sentTitle')).toBeFocused()
       await expect(pages.said('accounts.sentText', { email: who.email })).toBeVisible()
       await expect(page.getByRole('link', { name: pages.text('accounts.openMail') })).toHaveCount(0)
+      await page.reload()
+      await expect(pages.said('accounts.sentText', { email: who.email }), 'the tab keeps it').toBeVisible()
+      await expect(page, 'and not the address').toHaveURL('/login')
+      await pages.button('accounts.resend').click()
+      await expect(pages.said('accounts.resent')).toBeVisible()
       await pages.button('accounts.fixAddress').click()
       await expect(pages.title('accounts.signUp')).toBeFocused()
       await expect(pages.field('accounts.email')).toHaveValue(who.email)
       await pages.button('accounts.toSignIn').click()
       await expect(pages.title('accounts.signIn')).toBeFocused()
       await expect(pages.field('accounts.email')).toHaveValue(who.email)
+      await page.reload()
+      await expect(pages.title('accounts.signIn'), 'one has gone on from there').toBeVisible()
+      await expect(pages.field('accounts.password')).toBeVisible()
 
-      await page.goto(await linkIn(server, who.email))
+      await page.goto(await linkIn(server, who.email, 2)) // what was sent again alone counts
       await expect(page.getByText(who.displayName, { exact: true })).toBeVisible()
       await expect(page.getByText(who.email, { exact: true })).toBeVisible()
       // No picture yet: its colour comes from the account's uid, which a link does not tell.

@@ -27,6 +27,7 @@ const kept: Record<string, readonly [tr: string, en: string]> = {
   'web/parts/screen/speaker.ts': ['sesleri hangi sekmenin çıkaracağı', 'which tab makes the sounds'],
   'web/worker/worker.ts': ['sayfa dosyaları', 'the files of the pages'],
   'web/feedback/draft.ts': ['göndermediğiniz geri bildirim', 'feedback that you have not sent'],
+  'web/accounts/enter/sent-kept.ts': ['doğrulanmayı bekleyen e-posta adresiniz', 'address that waits to be verified'],
   'web/moderation/users/use-kept-view.ts': ['kullanıcı yönetimindeki filtreler', 'the filters of user management'],
   'web/moderation/many/kept-run.ts': ['bir işlemin nereye kadar geldiği', 'how far an action on many people'],
 }

@@ -31,7 +31,7 @@ export function LoginPage() {
   useLeaveWhenSignedIn(!isFromMail)
   if (isFromMail) return <VerifyPage key={oobCode} oobCode={oobCode ?? ''} />
   const news = isVerified ? 'verified' : hasEnded ? 'ended' : undefined
-  return <Enter key={visits} email={email ?? ''} news={news} toChannel={toChannel} />
+  return <Enter key={visits} email={email ?? ''} news={news} toChannel={toChannel} isAgain={visits > 1} />
 }
 
 /** Outside React: the address. A log-in, here or in another tab, leads on to where the person was going. */
