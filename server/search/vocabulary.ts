@@ -2,7 +2,7 @@ import type { SoughtWord } from '#contract/search-texts.ts'
 import { beginningsOf, isFormOf, kinds } from '#contract/text/forms/forms.ts'
 import { type Root, rootsMax, rootsOf } from '#contract/text/forms/roots.ts'
 import { knownIds } from '#server/search/holding/word-rows.ts'
-import { wordsBeginning, type WordsBeginning } from '#server/search/holding/words-beginning.ts'
+import { wordsBeginning, type WordsBeginning } from '#server/search/holding/begun-rows.ts'
 import type { View } from './finding/view.ts'
 
 export interface KnownWord {
