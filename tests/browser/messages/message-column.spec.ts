@@ -49,9 +49,14 @@ test('an edit is marked where its message stands, and has Kaydet and Vazgeç', a
 
   await composerOf(page).press('ArrowUp')
   await field.fill('son hali')
-  await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/\/api\/messages\//, async route => (await held, route.continue()))
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'Vazgeç', exact: true }).focus()
+  letGo()
   await expect(page.getByText('Mesaj güncellendi.')).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'son hali' })).toContainText('(düzenlendi)')
+  await expect(composerOf(page), 'what had the focus has gone').toBeFocused()
 })
 
 // MSG-43

@@ -1,6 +1,6 @@
 import { fileNames } from '#web/messages/look/file-names.ts'
 import { Pencil, Reply, X } from 'lucide-react'
-import type { PointerEvent, ReactNode } from 'react'
+import { type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Message } from '#contract/messages.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
@@ -58,6 +58,14 @@ function Bar(props: {
   note?: string | false | undefined
   children: ReactNode
 }) {
+  const bar = useRef<HTMLDivElement>(null)
+  // Outside React: the focus. An edit may end while the keyboard is at the way out of it, which goes.
+  useLayoutEffect(() => {
+    const { current } = bar
+    return () => {
+      if (current?.contains(document.activeElement)) backToField()
+    }
+  }, [])
   const wayOut = {
     onPointerDown: (event: PointerEvent) => event.preventDefault(), // the field keeps the focus
     onClick: () => {
@@ -66,7 +74,10 @@ function Bar(props: {
     },
   }
   return (
-    <div className="mx-0.5 border-b border-line pr-0.5 pl-2.5 text-sm text-soft [&_svg]:size-4 [&_svg]:shrink-0">
+    <div
+      ref={bar}
+      className="mx-0.5 border-b border-line pr-0.5 pl-2.5 text-sm text-soft [&_svg]:size-4 [&_svg]:shrink-0"
+    >
       <div className="flex items-center gap-2">
         {props.icon}
         <p className="min-w-0 flex-1 truncate">{props.children}</p>
