@@ -49,11 +49,9 @@ const cleanPart: TurnVerb<Part, Removed & Pick<Cleaned, 'member'>> = async (turn
   const removed = await removeRecent(turn, { uids: [uid], since, limit: roomFor(input, removedBefore) })
   const member = await cardOf(tx, uid)
   const result = { member, removed: removed.entries.length, removedBefore, since, isMore: removed.isMore }
-  const all = timedOut
-    ? [timedOut, ...removed.entries]
-    : begun
-      ? removed.entries
-      : withReason(removed.entries, input.reason)
+  const isWhyKept = Boolean(timedOut ?? begun)
+  const removals = isWhyKept ? removed.entries : withReason(removed.entries, input.reason)
+  const all = [...(timedOut ? [timedOut] : []), ...removals]
   if (all.length === 0) return permit.unchanged({ ...result, entryId: begun?.entryId ?? null })
   const { entryId, entries } = partOf({ begun, actId }, all)
   const events = [...(timedOut ? told(member).events : []), ...removed.events]
