@@ -12,16 +12,19 @@ export function useToastsOverList(): RefObject<HTMLDivElement | null> {
   useLayoutEffect(() => {
     const { current } = below
     if (!current) return
-    const { previousElementSibling: before } = current
+    let list: Element | null = null
     const tell = (): void => {
+      const before = current.previousElementSibling // another one, once the messages have come
+      if (list && list !== before) sizes.unobserve(list)
+      if (before && list !== before) sizes.observe(before)
+      list = before
       const { left } = current.getBoundingClientRect()
       const top = before?.getBoundingClientRect().top ?? 0
       useToastsCorner.setState({ left, top: `${top}px`, isOverList: true })
     }
-    // Its own height, that of what stands before it, which notices above take from, and that of what it stands in: a
-    // phone's keyboard moves it without another size.
+    // Notices above the list and panels beside it take from what it has, and one that goes has no size any more.
     const sizes = new ResizeObserver(tell)
-    for (const sized of [current, before, current.parentElement]) if (sized) sizes.observe(sized)
+    tell()
     addEventListener('resize', tell)
     return () => {
       sizes.disconnect()
