@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { triedLanguages } from '#tests/kit/long.ts'
 import { answer, bug, expect, inLanguage, linkIn, member, signedUp, test } from '#tests/browser/kit/accounts-kit.ts'
 import { connected } from '#tests/browser/kit/member.ts'
+import { endedSession } from '#tests/browser/kit/ended-session.ts'
 
 for (const language of triedLanguages) {
   test.describe(`in ${language}`, () => {
@@ -211,7 +212,8 @@ for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example',
 
 // ACC-23
 // ACC-23, ACC-39
-test('one tab that logs in or out takes the others along', async ({ open, server }) => {
+test('one tab that logs in or out takes the others along', async ({ open, server, expectedOnConsole }) => {
+  expectedOnConsole.push(endedSession)
   const who = await member(server)
   const { page, context } = await open()
   const pages = await inLanguage('tr', { page, context })
@@ -221,7 +223,6 @@ test('one tab that logs in or out takes the others along', async ({ open, server
   await other.page.goto('/login')
   await other.signIn(who.email, who.password)
   await expect(page).toHaveURL(/\/chat/)
-  // who is let in no more while he connects, the console tells
   for (const each of [page, other.page]) await connected(each)
   await page.getByRole('banner').getByRole('button', { name: 'Çıkış yap' }).click()
   await expect(other.page).toHaveURL(/\/login/)

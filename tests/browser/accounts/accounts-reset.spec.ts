@@ -15,6 +15,7 @@ import {
   test,
   verificationPath,
 } from '#tests/browser/kit/accounts-kit.ts'
+import { endedSession } from '#tests/browser/kit/ended-session.ts'
 
 const fresh = 'yeni bir şifre'
 
@@ -200,7 +201,12 @@ test('each of the two fields has its own show and hide', async ({ open, server }
   await expect(first).toHaveAttribute('type', 'text')
 })
 
-test('a reset ends the sessions of this browser too, and leads to the log-in', async ({ open, server }) => {
+test('a reset ends the sessions of this browser too, and leads to the log-in', async ({
+  open,
+  server,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(endedSession)
   const who = await member(server)
   const { page, context } = await open()
   const pages = await inLanguage('tr', { page, context })

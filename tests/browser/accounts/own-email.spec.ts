@@ -3,6 +3,7 @@ import { emailOf, password } from '#tests/kit/people.ts'
 import { logIn } from '#tests/kit/cast.ts'
 import { textOf } from '#tests/kit/tables/words.ts'
 import { linkIn } from '#tests/browser/kit/accounts-kit.ts'
+import { endedSession } from '#tests/browser/kit/ended-session.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { enter } from '#tests/browser/kit/member.ts'
 
@@ -21,8 +22,7 @@ test('an address is changed by one click where it was asked for, and the old one
   open,
   expectedOnConsole,
 }) => {
-  // That its sessions are over a page hears on its socket, or where that is still on its way by a refusal.
-  expectedOnConsole.push(/WebSocket connection to .*\/live' failed.* 401/)
+  expectedOnConsole.push(endedSession)
   const own = await open()
   await enter(server, 'Sema Posta', own.context)
   const old = emailOf('Sema Posta')

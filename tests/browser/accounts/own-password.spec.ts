@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { emailOf, password } from '#tests/kit/people.ts'
 import { logIn } from '#tests/kit/cast.ts'
 import { textOf } from '#tests/kit/tables/words.ts'
+import { endedSession } from '#tests/browser/kit/ended-session.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { enter } from '#tests/browser/kit/member.ts'
 
@@ -20,7 +21,9 @@ async function fill(page: Page, fields: Partial<Record<'old' | 'next' | 'again',
 test('a password is changed by the old one; other tabs stay, other browsers are led to the log-in', async ({
   server,
   open,
+  expectedOnConsole,
 }) => {
+  expectedOnConsole.push(endedSession)
   const [own, other] = [await open(), await open()]
   await enter(server, 'Nil Parola', own.context)
   const elsewhere = await logIn(server, emailOf('Nil Parola'))

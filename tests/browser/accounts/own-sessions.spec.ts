@@ -7,6 +7,7 @@ import { textOf } from '#tests/kit/tables/words.ts'
 import { expect, type OpenServer, test } from '#tests/browser/kit/house-fixture.ts'
 import { enter } from '#tests/browser/kit/member.ts'
 import { phone } from '#tests/browser/kit/talk-kit.ts'
+import { endedSession } from '#tests/browser/kit/ended-session.ts'
 
 const android = 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0'
 const windows =
@@ -54,7 +55,12 @@ test('the own name leads to the account, where a session is ended and the next o
 })
 
 // ACC-43
-test('all others end after a question, and a page that was theirs leads to the log-in', async ({ server, open }) => {
+test('all others end after a question, and a page that was theirs leads to the log-in', async ({
+  server,
+  open,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(endedSession)
   const [own, theirs] = [await open(phone), await open()]
   await enter(server, 'Yusuf', own.context)
   const other = await logInAs(server, 'Yusuf', windows)

@@ -4,6 +4,7 @@ import { addChannel } from '#tests/kit/house.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { enter, postAll } from '#tests/browser/kit/member.ts'
 import { messageOf } from '#tests/browser/kit/talk-kit.ts'
+import { endedSession } from '#tests/browser/kit/ended-session.ts'
 
 // The runner switches off what is tried here: that a browser keeps whole pages to go back to.
 test.use({
@@ -24,8 +25,7 @@ test('a chat that the browser keeps whole comes back to who is there, and shows 
   open,
   expectedOnConsole,
 }) => {
-  // A page that comes back may ask for the live connection before it hears that nobody is here any more.
-  expectedOnConsole.push(/Page entered Back-Forward Cache/, /401/)
+  expectedOnConsole.push(/Page entered Back-Forward Cache/, endedSession)
   const { page, context } = await open()
   await page.addInitScript(sayWhetherKept)
   const own = await enter(server, 'Geri Gelen', context)

@@ -7,6 +7,7 @@ import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { expectStill, lettersCame, type Seen, seenIn, watchFrames } from '#tests/browser/kit/frames-seen.ts'
 import { enter, postAll } from '#tests/browser/kit/member.ts'
 import { messageOf, post } from '#tests/browser/kit/talk-kit.ts'
+import { endedSession } from '#tests/browser/kit/ended-session.ts'
 
 test.use({ keepsContexts: false }) // what comes first, comes over the wire
 
@@ -111,7 +112,7 @@ test('a session that ended before the scripts came leads to the log-in, and back
   open,
   expectedOnConsole,
 }) => {
-  expectedOnConsole.push(/401|4401|WebSocket/)
+  expectedOnConsole.push(endedSession)
   const { page, context } = await open()
   const own = await enter(server, 'Giden Bir', context)
   const channel = await addChannel(server.house, 'giden')
@@ -149,7 +150,12 @@ test('a page of one account whose browser is another’s by then shows nothing o
 })
 
 // PAGE-34
-test('a page that a browser kept is hidden until the server says who is here', async ({ server, open }) => {
+test('a page that a browser kept is hidden until the server says who is here', async ({
+  server,
+  open,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(endedSession)
   const { page, context } = await open()
   const own = await enter(server, 'Kalan Bir', context)
   const channel = await addChannel(server.house, 'kalan')

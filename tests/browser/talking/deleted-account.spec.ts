@@ -6,6 +6,7 @@ import { expect, type OpenServer, test } from '#tests/browser/kit/house-fixture.
 import { speak } from '#tests/browser/kit/logs-kit.ts'
 import { channelNamed, composerOf, connected, enter } from '#tests/browser/kit/member.ts'
 import { messageOf, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
+import { endedSession } from '#tests/browser/kit/ended-session.ts'
 
 const deleted = async ({ house }: OpenServer, name: string, isWithMessages: boolean): Promise<void> => {
   const who = { email: emailOf(name) }
@@ -30,6 +31,7 @@ test('whose account goes is the fallback user on open pages, and at the log-in o
   open,
   expectedOnConsole,
 }) => {
+  expectedOnConsole.push(endedSession)
   expectedOnConsole.push(/404/) // the profile asks again, and finds nobody
   const [here, there, profile] = [await open(), await open(), await open()]
   const kalan = await enter(server, 'Kalan Silme', here.context, profile.context)
