@@ -20,7 +20,7 @@ export async function switchCaseKeys(isOn: boolean): Promise<void> {
   keepOwnChoice('caseKeys', isOn ? 'on' : 'off')
 }
 
-export const caseKeys = ['j', 'k', '1', '2', '3', '?'] as const
+export const caseKeys = ['j', 'k', '1', '2', '3', '4', '?'] as const
 export type CaseKey = (typeof caseKeys)[number]
 
 /** Which of the keys this is, pressed alone and not in a field; null for any other. */

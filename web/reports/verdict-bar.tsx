@@ -115,7 +115,7 @@ function Verdicts({ may, isDeciding, isAbove, isFresh, deciding, onTimeOut, besi
               key={verdict}
               verdict={verdict}
               isWide={n === 0 && verdicts.length % 2 === 1}
-              shortcut={verdict === 'resolved' && may.remove ? undefined : shortcuts[verdict]}
+              shortcut={shortcuts[verdict]}
               busy={busy}
               isOff={isChanged}
               isFresh={isFresh}
@@ -140,8 +140,8 @@ function Verdicts({ may, isDeciding, isAbove, isFresh, deciding, onTimeOut, besi
   )
 }
 
-/** The first closes: with the message where it stands, else as it is. */
-const shortcuts = { remove: '1', timeOut: '2', dismissed: '3', resolved: '1' } as const
+/** The same in each case, and after each act: one that isn’t possible has none (REP-18). */
+const shortcuts = { remove: '1', timeOut: '2', dismissed: '3', resolved: '4' } as const
 
 /** In sight while one reads, but where a phone lies on its side: there it would leave nothing to read. */
 const barLook =

@@ -59,6 +59,10 @@ test('letters walk through the cases and give the verdicts, in the lists and in 
   await expect(caseOf(page), 'the next one waits with the focus').toBeFocused()
   await reportThat(page, 'neden 1').focus()
   await page.keyboard.press('1')
+  await expect(caseOf(page), 'there is no message to delete, and no other verdict takes its key').toContainText(
+    'Bekliyor',
+  )
+  await page.keyboard.press('4')
   await expect(toasts(page)).toContainText('hakkındaki şikâyet çözüldü olarak işaretlendi.')
   await expect(caseOf(page)).toContainText('neden 0')
 
