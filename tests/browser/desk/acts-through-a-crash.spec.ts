@@ -85,7 +85,7 @@ test('an act on many and its undo go on by themselves to the end when their serv
   await expect(usersOf(page)).toContainText('60 kişi')
   await usersOf(page).getByRole('checkbox', { name: 'Hepsini seç' }).check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Temizle', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: /^60 kişi/ })
+  const dialog = page.getByRole('dialog', { name: 'Temizle: 60 kişi' })
   await dialog.getByRole('button', { name: 'Spam veya reklam' }).click()
   await dialog.getByRole('button', { name: /^Temizle: / }).click()
   const counts = () => Promise.all(uids.slice(0, 50).map(countOf))
@@ -122,14 +122,24 @@ test('so does a clean-up after one person, also where its form was closed meanwh
     .getByRole('button', { name: /^Akıncı 0/ })
     .click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Temizle' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Akıncı 0 susturulup son mesajları silinsin mi?' })
+  const dialog = page.getByRole('dialog', { name: 'Temizle: Akıncı 0' })
   await expect(dialog).toContainText('400 mesaj silinecek.')
   await dialog.getByRole('button', { name: 'Spam veya reklam' }).click()
+  const isKilled = Promise.withResolvers<void>()
+  await page.route(
+    `**${moderationRoutes.cleanUp.path.replace(':uid', '*')}`,
+    async route => {
+      await route.fetch().catch(() => null) // a fast machine has done all of it before the kill: then its answer is lost
+      await isKilled.promise
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await dialog.getByRole('button', { name: /^Temizle: / }).click()
   await killIn(server, async () => (await countOf(uids[0]!)) < 400)
+  isKilled.resolve()
   await expect(dialog.locator('[data-actions]'), 'in sight on a phone too').toContainText(away)
   const halfDone = await stored(place.env)
-  expect(halfDone.standing).toBeGreaterThan(0)
   expect(halfDone).toMatchObject({ timeOuts: 1, removals: 400 - halfDone.standing })
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
