@@ -40,7 +40,7 @@ export function cleanLabel(
 ): string {
   if (does === 'messages') return count === null ? t('moderation.clean') : t('moderation.cleanOnly', { count })
   const facts = { length: lengthWords(t, durationOf(length)) }
-  if (does === 'timeOut') return t('moderation.timeOutFor', facts)
+  if (does === 'timeOut') return t('moderation.cleanTimeOut', facts)
   return count === null ? t('moderation.cleanFor', facts) : t('moderation.cleanBoth', { ...facts, count })
 }
 

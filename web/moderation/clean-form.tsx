@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
@@ -24,7 +24,7 @@ import {
   whyStays,
 } from './clean-choices.ts'
 import { cleanUp } from './clean-up.ts'
-import { closeModeration, endModeration, type Occasion, useModerating } from './dialogs.ts'
+import { closeModeration, endModeration, type Occasion } from './dialogs.ts'
 import { ReachedNotice } from './reached-notice.tsx'
 import { checkReason } from './reason-field.tsx'
 import { ReasonPart } from './reason-part.tsx'
@@ -36,7 +36,7 @@ import { useRecentCount } from './use-recent-count.ts'
  * A raider is timed out and his last messages go, in one act (MOD-24). How long and how far back are chosen before; the
  * reason is left to who acts, because the raider and the log are told it as his: it stands above them, so that a small
  * phone shows that it is missing. Where it was begun at a message, the span holds that, or the form says that it stays.
- * Where a time-out runs that lasts as long, all of it speaks of messages alone (MOD-42).
+ * Its title is always the same; what it does, and what it has nothing of, the lead and the button say (MOD-42).
  */
 export function CleanForm({ member, occasion }: { member: Member; occasion: Occasion | undefined }) {
   const { t } = useTranslation()
@@ -109,15 +109,12 @@ function useCount(uid: string, minutes: string): number | null {
   return answer?.ok ? Math.min(answer.value.count, sizes.raidMessagesMax) : null
 }
 
-/**
- * Outside React: the dialog's title stands beside the page, and says what it does. What the act itself has done changes
- * nothing of it.
- */
+/** What it does, or once it has begun what it did then: what the act itself has done changes nothing of that. */
 function useDoes(does: Does, hasBegun: boolean): Does {
-  useEffect(() => {
-    if (!hasBegun) useModerating.setState({ does })
-  }, [does, hasBegun])
-  return useModerating(state => state.does)
+  const [kept, setKept] = useState(does)
+  if (hasBegun) return kept
+  if (kept !== does) setKept(does)
+  return does
 }
 
 /** For how long, and how far back, with how many messages that is; null while it is not known. */

@@ -2,7 +2,6 @@ import { create } from 'zustand'
 import type { Member } from '#contract/accounts.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { keepFocus } from '#web/parts/overlays/keep-focus.ts'
-import type { Does } from './clean-choices.ts'
 
 export type ModerationDialog = 'timeOut' | 'mute' | 'reset' | 'role' | 'clean' | 'raid'
 
@@ -23,11 +22,9 @@ export const useModerating = create<{
   isOpen: boolean
   dialog: { kind: ModerationDialog; member: Member; occasion: Occasion | undefined } | null
   opening: number
-  /** A clean-up is called by what it does. */
-  does: Does
   /** Where the focus goes afterwards. */
   returnTo: () => HTMLElement | null
-}>(() => ({ isOpen: false, dialog: null, opening: 0, does: 'both', returnTo: () => null }))
+}>(() => ({ isOpen: false, dialog: null, opening: 0, returnTo: () => null }))
 
 /** Open one from anywhere that mounts `ModerationDialogs`. */
 export const openModeration = (kind: ModerationDialog, member: Member, occasion?: Occasion): void =>
@@ -35,7 +32,6 @@ export const openModeration = (kind: ModerationDialog, member: Member, occasion?
     isOpen: true,
     dialog: { kind, member, occasion },
     opening: opening + 1,
-    does: 'both',
     returnTo: keepFocus(),
   }))
 

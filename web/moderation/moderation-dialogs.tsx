@@ -4,7 +4,6 @@ import type { Member } from '#contract/accounts.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { firstStop } from '#web/parts/overlays/first-stop.ts'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
-import type { Does } from './clean-choices.ts'
 import type { ModerationDialog, Occasion } from './dialogs.ts'
 import { closeModeration, useModerating } from './dialogs.ts'
 import { CleanForm } from './clean-form.tsx'
@@ -17,7 +16,7 @@ import { TimeOutForm } from './time-out-form.tsx'
 /** Acts on people that ask something first. One place per page; `openModeration` opens one. */
 export function ModerationDialogs() {
   const { t } = useTranslation()
-  const { isOpen, dialog, opening, does, returnTo } = useModerating()
+  const { isOpen, dialog, opening, returnTo } = useModerating()
   const known = useMember(dialog?.member.uid ?? '')
   const body = useRef<HTMLDivElement>(null)
   const member = known ?? dialog?.member
@@ -26,7 +25,7 @@ export function ModerationDialogs() {
       isOpen={isOpen}
       onClose={closeModeration}
       returnTo={returnTo}
-      title={dialog && member ? t(titleOf(dialog.kind, does), { name: member.displayName }) : ''}
+      title={dialog && member ? t(titles[dialog.kind], { name: member.displayName }) : ''}
       initialFocus={opener => firstStop(opener, body.current, firstFieldIn)}
     >
       <div ref={body} key={opening}>
@@ -62,7 +61,3 @@ const titles = {
   clean: 'moderation.cleanOf',
   raid: 'moderation.raidOf',
 } as const
-
-const cleanTitles = { both: titles.clean, timeOut: titles.timeOut, messages: titles.raid } as const
-
-const titleOf = (kind: ModerationDialog, does: Does) => (kind === 'clean' ? cleanTitles[does] : titles[kind])

@@ -109,7 +109,7 @@ export const moderation: Words<typeof tr> = {
   'moderation.cleanOnly_one': 'Clean up: {{count, number}} message',
   'moderation.cleanOnly_other': 'Clean up: {{count, number}} messages',
   'moderation.cleanNothing': 'No messages to delete in this period.',
-  'moderation.timeOutFor': 'Time out: {{length}}',
+  'moderation.cleanTimeOut': 'Clean up: time out {{length}}',
   'moderation.cleanOf': 'Clean up after {{name}}?',
   'moderation.cleanText':
     'Times them out and deletes their recent messages in channels you can read, in one step. You can undo it.',

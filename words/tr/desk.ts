@@ -52,12 +52,10 @@ export const desk = {
   'desk.chosenHidden_other': '({{count, number}} kişi bu listede görünmüyor)',
 
   /** One act on many people (MOD-27). */
-  'desk.many.of.clean_one': '{{names}} susturulup son mesajları silinsin mi?',
-  'desk.many.of.clean_other': '{{count, number}} kişi susturulup son mesajları silinsin mi?',
+  'desk.many.of.clean_one': 'Temizle: {{names}}',
+  'desk.many.of.clean_other': 'Temizle: {{count, number}} kişi',
   'desk.many.of.timeOut_one': '{{names}} süreli susturulsun mu?',
   'desk.many.of.timeOut_other': '{{count, number}} kişi süreli susturulsun mu?',
-  'desk.many.of.messages_one': '{{names}} adlı kullanıcının son mesajları silinsin mi?',
-  'desk.many.of.messages_other': '{{count, number}} kişinin son mesajları silinsin mi?',
   'desk.many.of.mute_one': '{{names}} susturulsun mu?',
   'desk.many.of.mute_other': '{{count, number}} kişi susturulsun mu?',
   'desk.many.text.clean':
@@ -218,9 +216,10 @@ export const desk = {
   'desk.keysHint': 'Yalnızca bir şikâyet açıkken, yazı alanlarının dışında çalışır.',
   'desk.key.j': 'Sonraki şikâyet',
   'desk.key.k': 'Önceki şikâyet',
-  'desk.key.1': 'Sil ve kapat; silinecek mesaj yoksa “Çözüldü”',
+  'desk.key.1': 'Sil ve kapat',
   'desk.key.2': 'Süreli sustur ve kapat',
   'desk.key.3': 'Reddet',
+  'desk.key.4': 'Çözüldü',
   'desk.key.search': 'Şikâyetlerde ara',
   'desk.key.?': 'Bu listeyi aç',
   'desk.openCase': 'Şikâyete git',

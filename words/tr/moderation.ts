@@ -113,8 +113,8 @@ export const moderation = {
   'moderation.cleanOnly_other': 'Temizle: {{count, number}} mesaj',
   /** Where the span holds no message. */
   'moderation.cleanNothing': 'Bu süre içinde silinecek mesajı yok.',
-  'moderation.timeOutFor': 'Süreli sustur: {{length}}',
-  'moderation.cleanOf': '{{name}} susturulup son mesajları silinsin mi?',
+  'moderation.cleanTimeOut': 'Temizle: {{length}} sustur',
+  'moderation.cleanOf': 'Temizle: {{name}}',
   'moderation.cleanText':
     'Tek işlemde süreli susturulur ve okuyabildiğiniz kanallardaki son mesajları silinir. Geri alabilirsiniz.',
   'moderation.cleanMessagesText': 'Okuyabildiğiniz kanallardaki son mesajları silinir. Geri alabilirsiniz.',

@@ -89,7 +89,7 @@ test('on a phone the result of an act on many stays until it is closed or undone
     await all.check()
     await page.getByRole('toolbar').getByRole('button', { name: 'İşlemler' }).tap()
     await page.getByRole('menuitem', { name: 'Temizle' }).tap()
-    const dialog = page.getByRole('dialog', { name: /^2 kişi/ })
+    const dialog = page.getByRole('dialog', { name: 'Temizle: 2 kişi' })
     await dialog.getByRole('button', { name: 'Spam veya reklam' }).tap()
     await dialog.getByRole('button', { name: /^Temizle: / }).tap()
     await expect(usersOf(page)).toContainText('Kimse bulunamadı')

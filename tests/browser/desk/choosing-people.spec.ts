@@ -216,7 +216,7 @@ test('who comes second to the same people reads once that nothing was left to do
   await expect(usersOf(page)).toContainText('3 kişi')
   await usersOf(page).getByRole('checkbox', { name: 'Hepsini seç' }).check()
   await act(page, 'Temizle').click()
-  const dialog = page.getByRole('dialog', { name: /^3 kişi/ })
+  const dialog = page.getByRole('dialog', { name: 'Temizle: 3 kişi' })
   await dialog.getByRole('button', { name: 'Hakaret' }).click()
   for (const { uid } of rows)
     await admin.do(moderationRoutes.timeOut, { uid, amount: '30', unit: 'days', reason: 'Hakaret' })

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { textOf } from '#tests/kit/tables/words.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { openDesk, report, reportThat } from '#tests/browser/kit/desk-kit.ts'
 import { composerOf, enter } from '#tests/browser/kit/member.ts'
@@ -22,7 +23,7 @@ test('a raider is cleaned up after in three taps from his message, the reason ch
   await post(bora.member, channel, 'hemen tıkla')
   await mert.page.getByText('hemen tıkla', { exact: true }).click({ button: 'right' })
   await item(mert.page, 'Temizle').click()
-  const dialog = mert.page.getByRole('dialog', { name: 'Bora Temiz susturulup son mesajları silinsin mi?' })
+  const dialog = mert.page.getByRole('dialog', { name: 'Temizle: Bora Temiz' })
   await expect(dialog.getByText('2 mesaj silinecek.')).toBeVisible()
   const clean = dialog.getByRole('button', { name: /^Temizle: / })
   await expect(dialog.getByRole('textbox', { name: 'Neden' }), 'nobody has chosen one yet').toHaveValue('')
@@ -59,7 +60,7 @@ test('on a phone of 360 × 640 px it is seen that a reason is missing, whose fie
   await post(bora.member, channel, 'bedava armut')
   await page.getByText('bedava armut', { exact: true }).click({ button: 'right' })
   await item(page, 'Temizle').click()
-  const dialog = page.getByRole('dialog', { name: 'Bora Dar susturulup son mesajları silinsin mi?' })
+  const dialog = page.getByRole('dialog', { name: 'Temizle: Bora Dar' })
   const reason = dialog.getByRole('textbox', { name: 'Neden' })
   await expect(dialog, 'no field, which would call the keyboard').toBeFocused()
   expect(await dialog.evaluate(box => box.scrollTop), 'whom it is about stands there').toBe(0)
@@ -72,6 +73,13 @@ test('on a phone of 360 × 640 px it is seen that a reason is missing, whose fie
   await page.screenshot({ path: test.info().outputPath('reason.png') })
   expect(await bottomOf(reason), 'on a usual phone the field is in sight').toBeLessThanOrEqual(await topOfActions())
   await page.setViewportSize(small.viewport)
+  // LOOK-32
+  const lineAbove = (): Promise<string> =>
+    dialog.locator('[data-actions]').evaluate(box => getComputedStyle(box, '::before').borderBottomWidth)
+  await expect.poll(lineAbove, 'the spans are hidden below the buttons').toBe('1px')
+  await page.screenshot({ path: test.info().outputPath('more-below.png') })
+  await dialog.evaluate(box => box.scrollTo({ top: box.scrollHeight }))
+  await expect.poll(lineAbove, 'all has been seen').not.toBe('1px')
   await dialog.getByRole('button', { name: /^Temizle: / }).tap()
   const wrong = dialog.getByText('Lütfen bir neden yazın.')
   await expect(reason).toBeFocused()
@@ -82,8 +90,8 @@ test('on a phone of 360 × 640 px it is seen that a reason is missing, whose fie
     .toBe(true)
 })
 
-// MOD-24, LOOK-31
-test('where the span holds no message the clean-up calls itself a time-out, and removes again once one comes', async ({
+// MOD-42
+test('where the span holds no message a clean-up speaks of the time-out alone under its name, and removes again once one comes', async ({
   server,
   open,
 }) => {
@@ -95,11 +103,12 @@ test('where the span holds no message the clean-up calls itself a time-out, and 
   await item(page, 'Temizle').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Bu süre içinde silinecek mesajı yok.')).toBeVisible()
-  await expect(dialog).toHaveAccessibleName('Bora Boş süreli susturulsun mu?')
-  await expect(dialog.getByRole('button', { name: 'Süreli sustur: 1 gün' })).toBeVisible()
+  await expect(dialog).toHaveAccessibleName('Temizle: Bora Boş')
+  await expect(dialog.getByRole('button', { name: 'Temizle: 1 gün sustur', exact: true })).toBeVisible()
+  await expect(dialog.getByText(textOf('tr', 'moderation.timeOutText'))).toBeVisible()
   await post(bora, channel, 'bedava nar')
   await expect(dialog.getByText('1 mesaj silinecek.')).toBeVisible()
-  await expect(dialog).toHaveAccessibleName('Bora Boş susturulup son mesajları silinsin mi?')
+  await expect(dialog).toHaveAccessibleName('Temizle: Bora Boş')
   await expect(dialog.getByRole('button', { name: 'Temizle: 1 gün sustur, 1 mesaj sil' })).toBeVisible()
 })
 
@@ -141,9 +150,7 @@ test('begun at a report it goes back as far as the message that was reported, an
     await reportThat(page, text).click()
     await page.getByRole('button', { name: 'Başka işlemler' }).click()
     await item(page, 'Temizle').click()
-    return page.getByRole('dialog', {
-      name: /^Bora Eskiden (susturulup son mesajları silinsin mi|süreli susturulsun mu)\?$/,
-    })
+    return page.getByRole('dialog', { name: 'Temizle: Bora Eskiden' })
   }
   const stays = /^Şikâyet edilen mesaj .+ tarihinde yazılmış; bu süreye girmiyor, silinmez\.$/
 

@@ -173,8 +173,7 @@ async function actOnMany(look: Look): Promise<Locator> {
   const inBar = (key: 'desk.acts' | 'moderation.clean') => bar.getByRole('button', { name: look.say(key), exact: true })
   await look.press(inBar(look.device === 'phone' ? 'desk.acts' : 'moderation.clean'))
   if (look.device === 'phone') await look.press(look.item('moderation.clean'))
-  // What the two have said lately, other scenes decide: without a message it is called a time-out (LOOK-31).
-  const dialog = look.dialog('desk.many.of.clean', { count: 2 }).or(look.dialog('desk.many.of.timeOut', { count: 2 }))
+  const dialog = look.dialog('desk.many.of.clean', { count: 2 })
   await dialog.getByRole('textbox').waitFor()
   return dialog
 }

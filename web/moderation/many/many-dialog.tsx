@@ -14,7 +14,7 @@ import { minutesIn } from '#web/reports/lengths.ts'
 import { useLength } from '#web/reports/use-length.ts'
 import { hasReachedAll, type keptRun } from './kept-run.ts'
 import { forgetRun, keepRun } from './last-run.ts'
-import { calledBy, ManyForm } from './many-form.tsx'
+import { ManyForm } from './many-form.tsx'
 import { ManyResult } from './many-result.tsx'
 import { beginRun, goOn, isOver, membersOf, type Run } from './run-many.ts'
 import { namesOf, removedWords, tellDone } from './run-words.ts'
@@ -52,7 +52,7 @@ export function ManyDialog(props: {
     ? t('desk.many.running')
     : run
       ? t(isOver(run) ? 'desk.many.ended' : 'desk.many.unfinished')
-      : t(`desk.many.of.${calledBy(kind, does)}`, {
+      : t(`desk.many.of.${kind}`, {
           count: members.length,
           names: namesOf(t, members),
         })

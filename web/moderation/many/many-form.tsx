@@ -123,6 +123,6 @@ function howOf(kind: ActOnEach['kind'], how: { reason: string; length: string; m
 }
 
 /** By which words an act is asked for. */
-export const calledBy = (kind: ActOnEach['kind'], does: Does) => (kind === 'clean' && does !== 'both' ? does : kind)
+const calledBy = (kind: ActOnEach['kind'], does: Does) => (kind === 'clean' && does !== 'both' ? does : kind)
 
 const labels = { timeOut: 'moderation.timeOut', mute: 'moderation.mute' } as const

@@ -14,8 +14,14 @@ export function Actions({ children }: { children: ReactNode }) {
   )
 }
 
-/** They stay in sight at the lower edge of a dialog that scrolls (its own padding there is theirs: dialog.tsx). */
+/**
+ * They stay in sight at the lower edge of a dialog that scrolls (its own padding there is theirs: dialog.tsx). What they
+ * hide fades into a line above them, so that one sees that there is more (LOOK-32).
+ */
 const actionsLook =
+  'in-data-more:before:pointer-events-none in-data-more:before:absolute in-data-more:before:inset-x-0 ' +
+  'in-data-more:before:bottom-full in-data-more:before:h-8 in-data-more:before:border-b ' +
+  'in-data-more:before:border-line in-data-more:before:bg-linear-to-t in-data-more:before:from-raised ' +
   'sticky bottom-0 -mx-6 -mt-3 flex flex-wrap justify-end gap-3 bg-raised px-6 pt-3 pb-6 max-md:-mx-5 max-md:px-5 ' +
   'max-md:pb-[calc(1.25rem+env(safe-area-inset-bottom))] max-md:*:grow'
 

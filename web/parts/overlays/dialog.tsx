@@ -5,6 +5,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { Actions } from '#web/parts/buttons/actions.tsx'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
+import { markMoreBelow } from '#web/parts/screen/mark-more-below.ts'
 import { veil } from './veil.ts'
 
 type Popup = Parameters<typeof Base.Popup>[0]
@@ -46,6 +47,7 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop {...veil} />
         <Base.Popup
+          ref={markMoreBelow}
           {...(isQuestion && { role: 'alertdialog' })}
           initialFocus={initialFocus}
           {...(returnTo && { finalFocus: returnTo })}
