@@ -27,7 +27,7 @@ export function SiteTabs(props: {
   const { t } = useTranslation()
   const { settings, onKnown, renderHome, onRights } = props
   const state = useSiteForm(settings, onKnown)
-  const [tab, setTab] = useState<Part>(() => (location.hash === '#privacy' ? 'privacy' : 'home'))
+  const [tab, choose] = usePart()
   const [isOpen, setOpen] = useState(false)
   const isLarge = useScreen() === 'large'
   const preview = (isWhole: boolean) => (
@@ -69,7 +69,7 @@ export function SiteTabs(props: {
   const hasPreview = isLarge && tab !== 'privacy' && tab !== 'reasons'
   return (
     <div className={hasPreview ? besideLook : isLarge ? 'w-full' : 'w-full max-w-184'}>
-      <LongTabs value={tab} tabs={tabs} onChange={setTab} isBeside={hasPreview} />
+      <LongTabs value={tab} tabs={tabs} onChange={choose} isBeside={hasPreview} />
       {hasPreview && <div className="sticky top-[calc(var(--spacing-header)+1rem)]">{preview(false)}</div>}
       <Sheet isOpen={isOpen && !isLarge} onClose={() => setOpen(false)} title={t('site.preview')}>
         {preview(true)}
@@ -78,7 +78,24 @@ export function SiteTabs(props: {
   )
 }
 
-type Part = 'home' | 'channels' | 'reasons' | 'privacy'
+const parts = ['home', 'channels', 'reasons', 'privacy'] as const
+type Part = (typeof parts)[number]
+
+/** Which one is open: its address names it, so that a reload and a link come to it. */
+function usePart() {
+  const [part, setPart] = useState(partInAddress)
+  const choose = (next: Part): void => {
+    setPart(next)
+    keepInAddress(next)
+  }
+  return [part, choose] as const
+}
+
+const partInAddress = (): Part => parts.find(part => location.hash === `#${part}`) ?? 'home'
+
+/** Past the router, which would ask what becomes of what isn’t saved yet. */
+const keepInAddress = (part: Part): void =>
+  history.replaceState(history.state, '', part === 'home' ? location.pathname : `#${part}`)
 
 /** On a phone they are wider than the screen: the chosen one is brought into sight, and more of them fade (PAGE-41). */
 function LongTabs(props: {

@@ -95,6 +95,7 @@ test('what was typed stays while one looks at another part, which says that it w
   await page.getByRole('tab', { name: 'Gizlilik' }).click()
   await expect(game).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'Veri sorumlusu' })).toBeVisible()
+  await expect(page, 'without a question about what waits').toHaveURL(/\/site#privacy$/)
   await page.getByRole('tab', { name: /^Ana sayfa .*kaydedilmedi/ }).click()
   await expect(game).toHaveValue('Yarım')
   const question = page.getByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikler silinsin mi?' })
@@ -104,6 +105,21 @@ test('what was typed stays while one looks at another part, which says that it w
   await page.getByRole('button', { name: 'Vazgeç' }).click()
   await question.getByRole('button', { name: 'Değişiklikleri sil' }).click()
   await expect(game).toHaveValue('')
+})
+
+// PAGE-41
+test('a reload comes back to the part of the page where one was', async ({ server, open }) => {
+  const own = await open()
+  const { page } = own
+  await enterAs(server, 'Ozan Dönen', 'owner', own)
+  await page.goto('/site')
+  for (const name of ['Kanallar ve görseller', 'Gizlilik', 'Ana sayfa']) {
+    const tab = page.getByRole('tab', { name })
+    await tab.click()
+    await page.reload()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+  }
+  await expect(page).toHaveURL(/\/site$/)
 })
 
 /** In the page: whether a canvas shows anything. */
