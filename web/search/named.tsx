@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { readSearch } from '#contract/search-query.ts'
 import { searchKey } from '#web/accounts/people/member-search.ts'
@@ -16,32 +16,39 @@ const most = 3
 export function Named({ asked, onJump }: { asked: string; onJump: () => void }) {
   const { t } = useTranslation()
   const { channels, people } = useNamed(asked)
+  const id = useId()
   if (channels.length + people.length === 0) return null
+  const title = people.length === 0 ? 'channels.title' : channels.length === 0 ? 'members.title' : 'search.named'
   return (
-    <ul aria-label={t('search.named')} className="flex shrink-0 flex-col px-2 pb-2">
-      {channels.map(channel => (
-        <li key={channel.id}>
-          <Link to="/chat" search={{ channel: channel.id }} data-search-hit="" onClick={onJump} className={lineLook}>
-            <ChannelIcon channel={channel} className="size-4 text-lantern" />
-            <span className="min-w-0 truncate font-semibold">{channel.name}</span>
-          </Link>
-        </li>
-      ))}
-      {people.map(({ uid, displayName }) => (
-        <li key={uid}>
-          <button
-            type="button"
-            data-search-hit=""
-            aria-haspopup="dialog"
-            onClick={event => openPerson({ uid, displayName }, event.currentTarget)}
-            className={lineLook}
-          >
-            <PersonPicture uid={uid} name={displayName} size="sm" />
-            <span className="min-w-0 truncate font-semibold">{displayName}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby={id} className="shrink-0 pb-3">
+      <h3 id={id} className="px-4 pb-1 text-sm font-semibold text-soft">
+        {t(title)}
+      </h3>
+      <ul aria-labelledby={id} className="flex flex-col px-2">
+        {channels.map(channel => (
+          <li key={channel.id}>
+            <Link to="/chat" search={{ channel: channel.id }} data-search-hit="" onClick={onJump} className={lineLook}>
+              <ChannelIcon channel={channel} className="size-4 text-lantern" />
+              <span className="min-w-0 truncate font-semibold">{channel.name}</span>
+            </Link>
+          </li>
+        ))}
+        {people.map(({ uid, displayName }) => (
+          <li key={uid}>
+            <button
+              type="button"
+              data-search-hit=""
+              aria-haspopup="dialog"
+              onClick={event => openPerson({ uid, displayName }, event.currentTarget)}
+              className={lineLook}
+            >
+              <PersonPicture uid={uid} name={displayName} size="sm" />
+              <span className="min-w-0 truncate font-semibold">{displayName}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -144,11 +144,13 @@ for (const { language, size, device } of inThreeSizes('en')) {
 
     await field.fill('süz')
     await field.press('Enter')
-    const named = panelOf(page).getByRole('list', { name: say('search.named') })
-    await expect(named.getByRole('button', { name: 'Asya Süzer' })).toBeVisible()
+    const people = panelOf(page).getByRole('region', { name: say('members.title') })
+    await expect(people.getByRole('button', { name: 'Asya Süzer' })).toBeVisible()
+    await expect(people.getByRole('heading', { name: say('members.title') }), 'apart from the messages').toBeVisible()
     await field.fill('pusula')
     await field.press('Enter')
-    await expect(named.getByRole('link', { name: 'pusulalık' })).toBeVisible()
+    const channels = panelOf(page).getByRole('region', { name: say('channels.title') })
+    await expect(channels.getByRole('link', { name: 'pusulalık' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
     for (const typed of ['kanarya', 'kanaryalardan', `${say('search.name.in')}:kana`]) {
