@@ -129,7 +129,8 @@ test('so does a clean-up after one person, also where its form was closed meanwh
   await page.route(
     `**${moderationRoutes.cleanUp.path.replace(':uid', '*')}`,
     async route => {
-      await route.fetch().catch(() => null) // a fast machine has done all of it before the kill: then its answer is lost
+      // A fast machine has done all of it before the kill: then its answer is lost.
+      await route.fetch().catch(() => null)
       await isKilled.promise
       await route.abort()
     },

@@ -15,8 +15,8 @@ export function Actions({ children }: { children: ReactNode }) {
 }
 
 /**
- * They stay in sight at the lower edge of a dialog that scrolls (its own padding there is theirs: dialog.tsx). What they
- * hide fades into a line above them, so that one sees that there is more (LOOK-32).
+ * They stay in sight at the lower edge of a dialog that scrolls (its own padding there is theirs: dialog.tsx). What
+ * they hide fades into a line above them, so that one sees that there is more (LOOK-32).
  */
 const actionsLook =
   'in-data-more:before:pointer-events-none in-data-more:before:absolute in-data-more:before:inset-x-0 ' +
