@@ -13,10 +13,13 @@ import { RunningTimeOut } from './running-time-out.tsx'
 import type { GivenBy } from './timed-out-words.ts'
 import type { Deciding } from './use-deciding.ts'
 import { useLength } from './use-length.ts'
+import { timeOutWords } from './verdict-words.ts'
 
 interface TimeOutPartProps {
   /** Whom it is about. */
   uid: string
+  /** A time-out runs already. */
+  isTimedOut: boolean
   /** What he was given so far. */
   sanctions: readonly PastSanction[]
   deciding: Deciding
@@ -27,8 +30,9 @@ interface TimeOutPartProps {
  * For how long and why, before a case is closed with it. A tap on a common reason gives both. For other lengths there
  * is the time-out's own dialog.
  */
-export function TimeOutPart({ uid, sanctions, deciding, onCancel }: TimeOutPartProps) {
+export function TimeOutPart({ uid, isTimedOut, sanctions, deciding, onCancel }: TimeOutPartProps) {
   const { t } = useTranslation()
+  const name = t(timeOutWords(isTimedOut))
   const member = useMember(uid)
   const { busy, isChanged, decide } = deciding
   const { length, isByHand, choose, bringBy } = useLength(lengths[0])
@@ -44,7 +48,7 @@ export function TimeOutPart({ uid, sanctions, deciding, onCancel }: TimeOutPartP
     <form
       {...attributes}
       ref={takeFocus}
-      aria-label={t('desk.timeOutAndClose')}
+      aria-label={name}
       onKeyDown={event => {
         if (event.key !== 'Escape') return
         event.preventDefault()
@@ -76,12 +80,13 @@ export function TimeOutPart({ uid, sanctions, deciding, onCancel }: TimeOutPartP
         hint={t('moderation.reasonHint')}
         aria-required
       />
-      <PartActions isBusy={busy === 'timeOut'} isOff={isChanged} onCancel={onCancel} />
+      <PartActions name={name} isBusy={busy === 'timeOut'} isOff={isChanged} onCancel={onCancel} />
     </form>
   )
 }
 
-function PartActions({ isBusy, isOff, onCancel }: { isBusy: boolean; isOff: boolean; onCancel: () => void }) {
+function PartActions(props: { name: string; isBusy: boolean; isOff: boolean; onCancel: () => void }) {
+  const { name, isBusy, isOff, onCancel } = props
   const { t } = useTranslation()
   return (
     <div className="sticky -bottom-3 -my-3 flex flex-wrap justify-end gap-2 bg-surface py-3 max-md:*:grow">
@@ -89,7 +94,7 @@ function PartActions({ isBusy, isOff, onCancel }: { isBusy: boolean; isOff: bool
         {t('parts.cancel')}
       </Button>
       <Button type="submit" size="sm" look="danger" isBusy={isBusy} aria-disabled={isOff || undefined}>
-        {t('desk.timeOutAndClose')}
+        {name}
       </Button>
     </div>
   )

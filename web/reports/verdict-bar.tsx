@@ -57,7 +57,12 @@ export function VerdictBar({ reported, isStanding, sanctions, deciding, renderAc
     <section ref={bar} aria-label={t('desk.decision')} className={barLook}>
       {isDeciding && !isTimingOut && said}
       {isDeciding && isTimingOut ? (
-        <TimeOutPart uid={reported.targetUid} sanctions={sanctions} deciding={deciding} onCancel={cancel} />
+        <TimeOutPart
+          uid={reported.targetUid}
+          isTimedOut={may.isTimedOut}
+          {...{ sanctions, deciding }}
+          onCancel={cancel}
+        />
       ) : (
         <Verdicts
           may={may}
@@ -68,12 +73,7 @@ export function VerdictBar({ reported, isStanding, sanctions, deciding, renderAc
           onTimeOut={() => setIsTimingOut(true)}
           beside={
             <>
-              {isDeciding && !isNoteOpen && (
-                <Button size="sm" look="ghost" onClick={openNote}>
-                  <NotebookPen aria-hidden />
-                  {t('desk.addNote')}
-                </Button>
-              )}
+              {isDeciding && !isNoteOpen && <NoteButton onClick={openNote} />}
               {renderActs(whenDone)}
             </>
           }
@@ -87,6 +87,16 @@ export function VerdictBar({ reported, isStanding, sanctions, deciding, renderAc
         </ChangedNotice>
       )}
     </section>
+  )
+}
+
+function NoteButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button size="sm" look="ghost" onClick={onClick}>
+      <NotebookPen aria-hidden />
+      {t('desk.addNote')}
+    </Button>
   )
 }
 

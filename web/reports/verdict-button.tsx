@@ -3,6 +3,7 @@ import { useTranslation } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { useAreCaseKeysOn } from './case-keys.ts'
 import type { Verdict } from './use-deciding.ts'
+import { timeOutWords, verdictWords } from './verdict-words.ts'
 
 interface VerdictButtonProps {
   verdict: Verdict
@@ -35,7 +36,7 @@ export function VerdictButton(props: VerdictButtonProps) {
       className={clsx('max-lg:py-1.5 max-lg:text-balance max-lg:whitespace-normal', isWide && 'col-span-full')}
       onClick={({ detail }) => (isFresh && detail > 0 ? undefined : onPress())}
     >
-      {t(verdict === 'timeOut' && isTimedOut ? 'desk.timeOutAgainAndClose' : words[verdict])}
+      {t(verdict === 'timeOut' ? timeOutWords(isTimedOut) : verdictWords[verdict])}
       {shortcut && isOn && (
         <kbd
           aria-hidden
@@ -47,11 +48,3 @@ export function VerdictButton(props: VerdictButtonProps) {
     </Button>
   )
 }
-
-const words = {
-  remove: 'desk.removeAndClose',
-  timeOut: 'desk.timeOutAndClose',
-  resolved: 'desk.resolve',
-  dismissed: 'desk.dismiss',
-  pending: 'desk.reopen',
-} as const

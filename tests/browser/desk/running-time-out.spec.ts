@@ -36,12 +36,15 @@ test('a case says which time-out runs and that a shorter one ends sooner; a leng
   await changePerson(server.house, ada.uid, { role: 'admin' })
   const given = { uid: kaba.uid, amount: '3', unit: 'days', reason: 'Küfür etti.' } as const
   await caseOf(page).getByRole('button', { name: 'Süreli sustur ve kapat' }).click()
-  const form = caseOf(page).getByRole('form', { name: 'Süreli sustur ve kapat' })
+  const form = caseOf(page).getByRole('form')
   await expect(form.getByLabel('Süre', { exact: true })).toBeVisible()
+  await expect(form).toHaveAccessibleName('Süreli sustur ve kapat')
   await expect(form.getByRole('status'), 'none runs yet').toHaveCount(0)
   await ada.visitor.do(moderationRoutes.timeOut, given)
   await expect(form.getByRole('status')).toContainText(/Ada Süren tarafından .* Neden: Küfür etti\./)
   await expect(form.getByRole('status')).toContainText('Vereceğiniz süre bunun yerini alır ve daha erken biter.')
+  await expect(form, 'it is called what it does then').toHaveAccessibleName('Süreyi değiştir ve kapat')
+  await expect(form.getByRole('button', { name: 'Süreyi değiştir ve kapat' })).toBeVisible()
 
   await form.getByLabel('Süre', { exact: true }).selectOption({ label: '7 gün' })
   await expect(form.getByRole('status')).toContainText('Vereceğiniz süre bunun yerini alır.')
