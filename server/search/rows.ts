@@ -25,6 +25,9 @@ export interface Standing {
 /** A message that went. */
 export type Gone = Pick<Standing, 'channelId' | 'seq' | 'changedSeq'>
 
+/** A change, and how many words or bytes it has. */
+export type Weighed = Pick<Gone, 'channelId' | 'changedSeq'> & { weight: number }
+
 interface StandingRow {
   id: string
   channel_id: string
@@ -48,6 +51,22 @@ export async function standingIn(db: Snapshot, stretches: readonly Stretch[]): P
   return (await standingAmong(db, changed)).sort(
     (a, b) => at.get(a.channelId)! - at.get(b.channelId)! || a.changedSeq - b.changedSeq,
   )
+}
+
+/** How long the texts are of what was posted, edited or restored in these stretches, in bytes; none of them is read. */
+export async function bytesIn(db: Snapshot, stretches: readonly Stretch[]): Promise<Weighed[]> {
+  const changed = inEach(
+    stretches,
+    ({ channelId, after, upTo }) =>
+      sql`select channel_id, changed_seq, octet_length(search_text) as bytes from messages
+        where channel_id = ${channelId} and changed_seq > ${after} and changed_seq <= ${upTo}`,
+  )
+  const { rows } = await sql<{ channel_id: string; changed_seq: number; bytes: number }>`${changed}`.execute(db)
+  return rows.map(({ channel_id, changed_seq, bytes }) => ({
+    channelId: channel_id,
+    changedSeq: changed_seq,
+    weight: bytes,
+  }))
 }
 
 /** Those of these messages that stand, in any order. */

@@ -8,22 +8,38 @@ import { placeIn } from '#server/search/holding/group.ts'
 import { groupKey, groupsOf, putGroups } from '#server/search/holding/group-rows.ts'
 import { noteMoments } from '#server/search/holding/moment-rows.ts'
 import { idsOf } from '#server/search/holding/word-rows.ts'
-import { type Gone, removedIn, type Standing, standingIn, type Stretch } from '#server/search/rows.ts'
+import {
+  bytesIn,
+  type Gone,
+  removedIn,
+  type Standing,
+  standingIn,
+  type Stretch,
+  type Weighed,
+} from '#server/search/rows.ts'
 import { forgetInChannel } from './forget-in-channel.ts'
 import { forgetUnused } from './forget-unused.ts'
 import { changesAtOnce } from './next-task.ts'
 
 /** In one step, however long the messages are; those that go have words too. */
 const wordsAtOnce = { large: 3_000, small: 1_000 }
+/** Of texts that are read for it: a sign may be eighteen letters, and a message of them 132 kB. */
+const bytesAtOnce = { large: 256 * 1024, small: 96 * 1024 }
 
 /**
  * Follows the first changes of these channels, all of them in the same few statements: each statement is a way
- * to the engine and back, and costs more than the rows of a few messages.
+ * to the engine and back, and costs more than the rows of a few messages. Answers the first channel of which it did
+ * not follow all; null where there is none.
  */
-export async function followSome(tx: Tx, channelIds: readonly string[], size: 'large' | 'small'): Promise<void> {
+export async function followSome(
+  tx: Tx,
+  channelIds: readonly string[],
+  size: 'large' | 'small',
+): Promise<string | null> {
   const channels = new Map((await followed(tx, channelIds)).map(channel => [channel.row.channel_id, channel]))
-  if (channels.size === 0) return
-  const all = stretchesOf([...channels.values()], changesAtOnce[size])
+  if (channels.size === 0) return null
+  const wanted = stretchesOf([...channels.values()], changesAtOnce[size])
+  const all = bounded(wanted, await bytesIn(tx, wanted), bytesAtOnce[size])
   const [said, gone] = [await standingIn(tx, all), await removedIn(tx, all)]
   const changes = [...said.map(weighed), ...(await weighedGone(tx, channels, gone))]
   const stretches = bounded(all, changes, wordsAtOnce[size])
@@ -32,6 +48,9 @@ export async function followSome(tx: Tx, channelIds: readonly string[], size: 'l
   await hold(tx, channels, { standing: said.filter(isWithin), removed: gone.filter(isWithin) })
   const reached = stretches.map(({ channelId, upTo }) => ({ ...channels.get(channelId)!.row, seq: upTo }))
   await setSeqs(tx, reached)
+  const seqs = new Map(stretches.map(({ channelId, upTo }) => [channelId, upTo]))
+  const cut = [...channels.values()].find(({ row, head }) => (seqs.get(row.channel_id) ?? row.seq) < head)
+  return cut?.row.channel_id ?? null
 }
 
 /** The next changes of these channels, so many altogether. */
@@ -47,13 +66,10 @@ function stretchesOf(channels: readonly Followed[], most: number): Stretch[] {
   return stretches
 }
 
-/** A change, and how many words it concerns. */
-type Weighed = Pick<Gone, 'channelId' | 'changedSeq'> & { words: number }
-
 const weighed = ({ channelId, changedSeq, terms }: Standing): Weighed => ({
   channelId,
   changedSeq,
-  words: terms.length,
+  weight: terms.length,
 })
 
 /** What was removed has the words that its group has. */
@@ -62,16 +78,16 @@ async function weighedGone(tx: Tx, channels: ReadonlyMap<string, Followed>, gone
   const groups = await groupsOf(tx, placed)
   return placed.map(({ channelId, changedSeq, channel, seq }) => {
     const { group } = groups.get(groupKey({ channel, seq }))!
-    return { channelId, changedSeq, words: group[placeIn(seq)]?.length ?? 0 }
+    return { channelId, changedSeq, weight: group[placeIn(seq)]?.length ?? 0 }
   })
 }
 
-/** What of the stretches has so many words together: one change at least. */
+/** What of the stretches weighs so much together, in words or bytes: one change at least. */
 function bounded(stretches: readonly Stretch[], changes: readonly Weighed[], most: number): readonly Stretch[] {
   const at = new Map(stretches.map(({ channelId }, n) => [channelId, n]))
   const inTurn = changes.toSorted((a, b) => at.get(a.channelId)! - at.get(b.channelId)! || a.changedSeq - b.changedSeq)
-  let words = 0
-  const next = inTurn.find((change, n) => (words += change.words) > most && n > 0)
+  let all = 0
+  const next = inTurn.find(({ weight }, n) => (all += weight) > most && n > 0)
   if (!next) return stretches
   const last = at.get(next.channelId)!
   return [...stretches.slice(0, last), { ...stretches[last]!, upTo: next.changedSeq - 1 }]

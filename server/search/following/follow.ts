@@ -4,7 +4,7 @@ import type { House } from '#server/house.ts'
 import { progress } from '#server/search/holding/channel-rows.ts'
 import { type Bell, createBell } from './bell.ts'
 import { followStep } from './follow-step.ts'
-import { nextTask, nothingBefore } from './next-task.ts'
+import { nextTask, nothingBefore, turnAfter } from './next-task.ts'
 import { Pace } from './pace.ts'
 
 /** A second after it is said, a message can be found: what comes meanwhile is followed together. */
@@ -89,7 +89,7 @@ export async function catchUp(
     const run = isGentle ? house.writer.runPatient : house.writer.run
     const outcome = await run({ verb: followStep }, null, { ...next.task, isSmall })
     if (outcome instanceof Refusal) return // the server is closing
-    before = next.before
+    before = turnAfter(next, outcome.result.cut)
     if (!isGentle) continue
     const { all, done } = await house.db.read(progress)
     isSmall = all !== said

@@ -69,9 +69,18 @@ export async function nextTask(db: Snapshot, before: Before = nothingBefore, now
   return (await ofMessages(db, { ...before, wasNaming: false }, now)) ?? ofNames
 }
 
-interface Next {
+export interface Next {
   task: Task
   before: Before
+}
+
+/**
+ * What was done last, by a step that did not follow all of the channel `cut`. The next turn begins with that one, or
+ * where the step had begun with it, with the one behind it: else those would wait as long as somebody says very much.
+ */
+export function turnAfter({ task, before }: Next, cut: string | null): Before {
+  if (cut === null || before.wasFar || !('follow' in task)) return before
+  return { ...before, channelId: task.follow[Math.max(task.follow.indexOf(cut) - 1, 0)]! }
 }
 
 async function ofMessages(db: Snapshot, before: Before, now: number): Promise<Next | null> {
