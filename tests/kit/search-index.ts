@@ -2,7 +2,8 @@ import type { Snapshot } from '#server/db/open.ts'
 import type { House } from '#server/house.ts'
 import { unpackBlock } from '#server/search/holding/block.ts'
 import { firstOf, unpackGroup } from '#server/search/holding/group.ts'
-import { goneName, nameOf, namesIn } from '#server/search/holding/names.ts'
+import { crowdMark, namesBeside } from '#server/search/holding/crowds.ts'
+import { goneName, namesIn } from '#server/search/holding/names.ts'
 import { unpackWords } from '#server/search/holding/packed-words.ts'
 import { standingIn } from '#server/search/rows.ts'
 
@@ -25,12 +26,15 @@ export interface Index {
 export const readIndex = (house: House): Promise<Index> =>
   house.db.read(async db => {
     const channels = await db.selectFrom('search_channels').selectAll().orderBy('number').execute()
-    const named = await db.selectFrom('search_words').selectAll().orderBy('word').execute()
+    const all = await db.selectFrom('search_words').selectAll().orderBy('word').execute()
+    const named = all.filter(({ word }) => !word.startsWith(crowdMark))
+    const crowds = new Set(all.map(({ word }) => word).filter(word => word.startsWith(crowdMark)))
     const rows = await db.selectFrom('search_names').selectAll().execute()
     const told = new Map(rows.flatMap(({ first, words }) => namesIn(words).map((name, n) => [first + n, name])))
-    for (const { word, id } of named) if (told.get(id) !== nameOf(word)) throw new Error(`${word} has another name`)
+    for (const { word, id } of all)
+      if (told.get(id) !== namesBeside([word], crowds)[0]) throw new Error(`${word} has another name`)
     const left = [...told.values()].filter(name => name !== goneName)
-    if (left.length !== named.length) throw new Error(`${left.length} names for ${named.length} words`)
+    if (left.length !== all.length) throw new Error(`${left.length} names for ${all.length} words`)
     const names = new Map(named.map(({ word, id }) => [id, word]))
     const byGroups = new Map<string, string[]>()
     const byBlocks = new Map<string, string[]>()

@@ -120,8 +120,10 @@ export async function hold(
     tx,
     said.flatMap(({ channel, terms }) => terms.map(word => ({ channel, word }))),
   )
-  for (const [channel, words] of changes.gone) await forgetInChannel(tx, channel, words)
-  await forgetUnused(tx, new Set([...changes.gone.values()].flatMap(words => [...words])))
+  const known = new Map<number, string>()
+  for (const [channel, words] of changes.gone)
+    for (const [id, word] of await forgetInChannel(tx, channel, words)) known.set(id, word)
+  await forgetUnused(tx, new Set([...changes.gone.values()].flatMap(words => [...words])), known)
 }
 
 class Changes {

@@ -82,6 +82,13 @@ export interface ToPack {
   allBytes: number
 }
 
+/** The group in which the last message stands that is packed, and what of a group is not: of that one a share. */
+const groupPacked = sql<number>`waiting.packed / ${sql.lit(groupSize)}`
+const lastPlace = sql<number>`case when waiting.seq / ${sql.lit(groupSize)} > ${groupPacked}
+  then ${sql.lit(groupSize - 1)} else waiting.seq % ${sql.lit(groupSize)} end`
+const bytesLeft = sql<number>`case when search_groups.number > ${groupPacked} then length(words)
+  else length(words) * (${lastPlace} - waiting.packed % ${sql.lit(groupSize)}) / (${lastPlace} + 1) end`
+
 /** Of so many channels bytes are counted. */
 const weighedMost = 24
 
@@ -94,6 +101,7 @@ export async function leastPacked(db: Snapshot): Promise<ToPack | null> {
         .innerJoin('channels', 'channels.id', 'search_channels.channel_id')
         .select(at => [
           'number',
+          'seq',
           'packed',
           at('seq', '-', at.ref('packed')).as('waiting'),
           at('packing_to', '-', at.ref('packed')).as('packing'),
@@ -109,9 +117,9 @@ export async function leastPacked(db: Snapshot): Promise<ToPack | null> {
         'packing',
         at
           .selectFrom('search_groups')
-          .select(group => group.fn.coalesce(group.fn.sum(sql<number>`length(words)`), sql.lit(0)).as('bytes'))
+          .select(group => group.fn.coalesce(group.fn.sum(bytesLeft), sql.lit(0)).as('bytes'))
           .whereRef('search_groups.channel', '=', 'waiting.number')
-          .where('search_groups.number', '>', sql<number>`waiting.packed / ${sql.lit(groupSize)}`) // what is whole
+          .where('search_groups.number', '>=', groupPacked)
           .as('bytes'),
       ]),
     )

@@ -1,5 +1,5 @@
 import type { Snapshot, Tx } from '#server/db/open.ts'
-import { goneName, nameOf, namesIn } from './names.ts'
+import { goneName, namesIn } from './names.ts'
 import { inExactParts, inParts } from './parts.ts'
 
 /** In one row of `search_names`: about 280 bytes. */
@@ -24,12 +24,12 @@ const lastNames = async (tx: Tx): Promise<NameRow | null> => {
   return row ? { first: row.first, names: namesIn(row.words) } : null
 }
 
-/** Names these words, which got the next ids. */
-export async function nameAfter(tx: Tx, words: readonly string[]): Promise<void> {
+/** The names of words that got the next ids. */
+export async function nameAfter(tx: Tx, next: readonly string[]): Promise<void> {
   const last = await lastNames(tx)
   const isFull = !last || last.names.length === namesInRow
   const first = last ? (isFull ? last.first + namesInRow : last.first) : 1
-  const names = [...(isFull ? [] : last.names), ...words.map(nameOf)]
+  const names = [...(isFull ? [] : last.names), ...next]
   const rows: NameRow[] = []
   for (let at = 0; at < names.length; at += namesInRow)
     rows.push({ first: first + at, names: names.slice(at, at + namesInRow) })
@@ -66,13 +66,21 @@ async function putNames(tx: Tx, rows: readonly NameRow[]): Promise<void> {
   }
 }
 
+/** Words that have a name get another. */
+export async function nameAgain(tx: Tx, names: ReadonlyMap<number, string>): Promise<void> {
+  await putNames(tx, await renamed(tx, names))
+}
+
+/** The rows of these names, with the new ones. */
+const renamed = async (tx: Tx, now: ReadonlyMap<number, string>): Promise<NameRow[]> =>
+  (await rowsOf(tx, [...now.keys()])).map(({ first, names }) => ({
+    first,
+    names: names.map((name, n) => now.get(first + n) ?? name),
+  }))
+
 /** Their ids are never given again: nobody mistakes an old row. */
 export async function forgetNames(tx: Tx, ids: readonly number[]): Promise<void> {
-  const gone = new Set(ids)
-  const rows = (await rowsOf(tx, ids)).map(({ first, names }) => ({
-    first,
-    names: names.map((name, n) => (gone.has(first + n) ? goneName : name)),
-  }))
+  const rows = await renamed(tx, new Map(ids.map(id => [id, goneName])))
   const last = await lastNames(tx)
   // The last row says which id is next.
   const isOver = ({ first, names }: NameRow): boolean => first !== last?.first && names.every(name => name === goneName)

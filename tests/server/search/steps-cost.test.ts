@@ -76,6 +76,20 @@ test('a packing takes twenty thousand words at most, however long the messages a
   expect((await stateOf()).packing_to).toBe(19)
   await catchUp(stage.house)
   const { packed, packing_to } = await stateOf()
-  expect([19, 38], 'the rest waits for more').toContain(packed)
+  expect([19, 38, 45], 'the rest waits for more').toContain(packed)
   expect(packing_to).toBe(packed)
+})
+
+// SRCH-2
+test('very long messages are packed before their group is full, and then no more', async () => {
+  const few = await addChannel(stage.house, 'azlar')
+  const text = Array.from({ length: 3_900 }, (_, n) => `upuzun${n}`).join(' ')
+  await fillChannel(stage.house, { channelId: few, uid, count: 24, columns: () => ({ search_text: text }) })
+  await catchUp(stage.house)
+  const { number, packed } = await stage.house.db.read(db =>
+    db.selectFrom('search_channels').selectAll().where('channel_id', '=', few).executeTakeFirstOrThrow(),
+  )
+  expect(packed, 'each has four kilobytes of words').toBeGreaterThan(5)
+  const next = await stage.house.db.read(db => nextTask(db))
+  expect(next, `nothing is left to do for channel ${number}`).toBeNull()
 })
