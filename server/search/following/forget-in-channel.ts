@@ -6,8 +6,8 @@ import { unpackedGroups } from '#server/search/holding/group-rows.ts'
 import { wordsOf } from '#server/search/holding/word-rows.ts'
 
 /**
- * Those of these words that stand in no message of the channel any more are none of its words. Answers them: what stands
- * nowhere else need not be looked for a second time.
+ * Those of these words that stand in no message of the channel any more are none of its words. Answers them: what
+ * stands nowhere else need not be looked for a second time.
  */
 export async function forgetInChannel(
   tx: Tx,

@@ -144,15 +144,9 @@ export async function leastPacked(db: Snapshot): Promise<ToPack | null> {
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
-  const { number, waiting, packing, bytes, all, allBytes } = row
-  return {
-    number,
-    hasBegun: packing > 0,
-    waiting,
-    bytes: Number(bytes),
-    all: Number(all),
-    allBytes: Number(allBytes),
-  }
+  const { number, waiting, packing } = row
+  const [bytes, all, allBytes] = [Number(row.bytes), Number(row.all), Number(row.allBytes)]
+  return { number, hasBegun: packing > 0, waiting, bytes, all, allBytes }
 }
 
 export interface Followed {

@@ -1,7 +1,7 @@
 /**
  * How the words of the index begin, by their ids. A word that has to go is found among those that begin so: written out
  * once more, all words took 7 MB of a million messages. A fact (`:from:…`) is written out, because thousands of them
- * begin alike, and so is a word of a crowd (crowds.ts).
+ * begin alike, and so is a word of a crowd (crowd-rows.ts).
  */
 
 /** About a hundred words of half a million have these letters alike, at most 620. */
@@ -18,7 +18,7 @@ export const nameOf = (word: string): string =>
         .slice(0, lettersInName)
         .join('')
 
-/** Of a word that has many beside it with the same first letters. No word has a blank in it, or begins with this sign. */
+/** Of a word of a crowd. No word has a blank in it, or begins with this sign. */
 export const writtenOut = (word: string): string => `=${word} `
 
 /** The names that stand one behind the other in a text. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import { shapeOf } from '#server/db/shape.ts'
-import { crowdsBegun, crowdsOver, marksOf, nameCrowd, namesBeside } from './crowds.ts'
+import { crowdsBegun, crowdsOver, marksOf, nameCrowd, namesBeside } from './crowd-rows.ts'
 import { forgetNames, nameAfter, namesOf, nextId } from './name-rows.ts'
 import { wordsNamed } from './names.ts'
 import { inExactParts, inParts } from './parts.ts'

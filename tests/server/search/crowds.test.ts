@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catchUp } from '#server/search/door.ts'
-import { crowdMark } from '#server/search/holding/crowds.ts'
+import { crowdMark } from '#server/search/holding/crowd-rows.ts'
 import { namesIn } from '#server/search/holding/names.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { addChannel, write } from '#tests/kit/house.ts'

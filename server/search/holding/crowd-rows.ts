@@ -5,9 +5,9 @@ import { nameOf, wordsNamed, writtenOut } from './names.ts'
 import { nameAgain } from './name-rows.ts'
 
 /**
- * A crowd: words with the same name (names.ts), so many that to find one of them by its id takes long. Somebody may have
- * written a million of them to make others wait. So each is named by all of its letters, and the vocabulary notes that
- * with a fact, in whose place is no message. A place of a million messages has no crowd.
+ * A crowd: words with the same name (names.ts), so many that to find one of them by its id takes long. Somebody may
+ * have written a million of them to make others wait. So each is named by all of its letters, and the vocabulary notes
+ * that with a fact, which no message has. A place of a million messages has no crowd.
  */
 const fromSoMany = 1_000
 /** In one step: each has its words named again. The others wait for the next word of theirs. */
