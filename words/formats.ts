@@ -22,6 +22,31 @@ export const dateTime = (at: number, language: Language, zone?: string): string 
 /** Of an hour, in a place where it may be one of another day. */
 export const dayAndTime = (at: number, language: Language): string => formats.dayAndTime(language).format(at)
 
+/**
+ * A date among others, in a list or a log: without the year as long as it is the one that it is `now` in the zone. What is
+ * kept, sent or handed on (mails, copies of data, names of files) says it always, by the functions above and below.
+ */
+export function brief(
+  style: keyof typeof yearless,
+  at: number,
+  now: number,
+  language: Language,
+  zone?: string,
+): string {
+  const isThisYear = yearOf(at, zone) === yearOf(now, zone)
+  return formats[isThisYear ? yearless[style] : style](language, zone).format(at)
+}
+
+/** Of each style the one without a year. */
+const yearless = {
+  shortDate: 'dayAndMonth',
+  longDate: 'longDay',
+  dateTime: 'dayAndTime',
+  dayName: 'nameOfDay',
+} as const
+
+const yearOf = (at: number, zone?: string): string => isoDay(at, zone).slice(0, -'-MM-DD'.length)
+
 /** From the first to the last: ‘3 Eyl – 9 Kas 2026’. */
 export const dateRange = (from: number, until: number, language: Language): string =>
   formats.shortDate(language).formatRange(from, until)
@@ -113,8 +138,10 @@ const formats = {
   dateTime: dates({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
   dayAndMonth: dates({ day: 'numeric', month: 'short' }),
   dayAndTime: dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  longDay: dates({ day: 'numeric', month: 'long' }),
   full: dates({ dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23' }),
   dayName: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  nameOfDay: dates({ weekday: 'long', day: 'numeric', month: 'long' }),
   isoDay: zoned((_, timeZone) => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })),
   number: once(language => new Intl.NumberFormat(language)),
   percent: once(language => new Intl.NumberFormat(language, { style: 'percent' })),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  brief,
   byName,
   byteSize,
   clockTime,
@@ -27,6 +28,23 @@ describe('in the page’s language', () => {
     expect(dateTime(evening, 'tr')).toBe('3 Ağu 2026 21:05')
     expect(dateTime(evening, 'en').replace(/\s/g, ' ')).toBe('Aug 3, 2026, 21:05')
     for (const language of ['tr', 'en'] as const) expect(clockTime(evening, language)).toBe('21:05')
+  })
+
+  // LANG-14
+  it('leaves out the year that it is now, and no other, by the day of the zone', () => {
+    const styles = ['shortDate', 'longDate', 'dateTime', 'dayName'] as const
+    const in2026 = new Date(2026, 11, 31, 23, 59).getTime()
+    const in2027 = new Date(2027, 0, 1, 0, 1).getTime()
+    const told = (at: number, now: number, language: 'tr' | 'en') =>
+      styles.map(style => brief(style, at, now, language).replace(/\s/g, ' '))
+    expect(told(evening, in2026, 'tr')).toEqual(['3 Ağu', '3 Ağustos', '3 Ağu 21:05', '3 Ağustos Pazartesi'])
+    expect(told(evening, in2026, 'en')).toEqual(['Aug 3', 'August 3', 'Aug 3, 21:05', 'Monday, August 3'])
+    const whole = ['3 Ağu 2026', '3 Ağustos 2026', '3 Ağu 2026 21:05', '3 Ağustos 2026 Pazartesi']
+    expect(told(evening, in2027, 'tr')).toEqual(whole)
+    expect(brief('dateTime', in2027, in2026, 'tr'), 'what lies in the next year').toBe('1 Oca 2027 00:01')
+    const atNight = Date.UTC(2026, 11, 31, 22) // in Istanbul it is the new year
+    const days = (zone: string) => brief('shortDate', atNight, atNight + 7_200_000, 'tr', zone)
+    expect([days('Europe/Istanbul'), days('UTC')]).toEqual(['1 Oca', '31 Ara 2026'])
   })
 
   it('writes numbers, shares, sizes and lists', () => {

@@ -1,4 +1,4 @@
-import { dayName, daysBetween, isoDay } from '#words/formats.ts'
+import { brief, daysBetween, isoDay } from '#words/formats.ts'
 import { type TFunction, currentLanguage } from '#web/gate/language.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import type { LogRow } from './fold.ts'
@@ -22,7 +22,8 @@ export function inDays(rows: readonly LogRow[], t: TFunction): LogDay[] {
 }
 
 function nameOf({ entries: [{ timestamp }] }: LogRow, t: TFunction): string {
-  const ago = daysBetween(timestamp, serverNow())
+  const now = serverNow()
+  const ago = daysBetween(timestamp, now)
   if (ago === 0) return t('audit.today')
-  return ago === 1 ? t('audit.yesterday') : dayName(timestamp, currentLanguage())
+  return ago === 1 ? t('audit.yesterday') : brief('dayName', timestamp, now, currentLanguage())
 }

@@ -4,7 +4,7 @@ import { visibleText } from '#contract/text/visible-text.ts'
 import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { Chip } from '#web/parts/buttons/chip.tsx'
-import { clockTime, dayAndTime } from '#words/formats.ts'
+import { brief, clockTime } from '#words/formats.ts'
 import { type ActEntries, isAllUndone } from './fold.ts'
 
 const dayMs = 86_400_000
@@ -15,7 +15,8 @@ export const undoneLook = 'flex flex-wrap items-center gap-x-2 gap-y-1 text-sm t
 export function Undone({ at, by }: { at: number; by: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const time = serverNow() - at < dayMs ? clockTime(at, language) : dayAndTime(at, language)
+  const now = serverNow()
+  const time = now - at < dayMs ? clockTime(at, language) : brief('dateTime', at, now, language)
   return (
     <>
       <Chip tone="warning" icon={<Undo2 aria-hidden />}>

@@ -2,7 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { useMembers } from '#web/accounts/people/members.ts'
 import { useLanguage, useTranslation } from '#web/gate/language.ts'
-import { shortDate } from '#words/formats.ts'
+import { serverNow } from '#web/gate/server-clock.ts'
+import { brief } from '#words/formats.ts'
 import { actionKey } from './action.ts'
 import { type Filter, filteredAction, onlyStaff, startOf } from './filter.ts'
 import { whom } from './whom.ts'
@@ -45,6 +46,6 @@ export function WhatIsSet({ typed }: { typed: Filter }) {
 
   function dayOf(day: string, label: string): string | null {
     const at = startOf(day, 0)
-    return at === undefined ? null : `${label}: ${shortDate(at, language)}`
+    return at === undefined ? null : `${label}: ${brief('shortDate', at, serverNow(), language)}`
   }
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import { useTranslation } from '#web/gate/language.ts'
+import { currentLanguage, useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/acts-on-many.ts'
 import { useMembers } from '#web/accounts/people/members.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
+import { serverNow } from '#web/gate/server-clock.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { Actions } from '#web/parts/buttons/actions.tsx'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { useStanding } from '#web/moderation/standings.ts'
+import { brief } from '#words/formats.ts'
 import { giver } from '#web/reports/timed-out-words.ts'
 import { LogLink } from './log-link.tsx'
 import { isOver, membersOf, type Run } from './run-many.ts'
@@ -118,9 +120,10 @@ function Group({ run, isCut, outcome }: GroupProps) {
 /** Until when he is timed out already, and by whom where that is known. */
 function Kept({ member }: { member: Member }) {
   const { t } = useTranslation()
-  const { displayName, timeoutUntil: until } = member
+  const { displayName, timeoutUntil } = member
   const given = useStanding(member)?.timeOut ?? null
   const name = visibleText(displayName)
-  if (until === null) return name
+  if (timeoutUntil === null) return name
+  const until = brief('dateTime', timeoutUntil, serverNow(), currentLanguage())
   return given ? t('desk.many.untilBy', { name, by: giver(given), until }) : t('desk.many.until', { name, until })
 }
