@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ClockAlert, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
@@ -8,7 +9,10 @@ import { TimeLeft } from '#web/messages/look/time-left.tsx'
 import { Chip } from '#web/parts/buttons/chip.tsx'
 import { roughDuration } from '#words/rough-duration.ts'
 
-/** What somebody is under, and how long a time-out still lasts; `none` where there is nothing. */
+/**
+ * What somebody is under, a mute and a time-out beside or above each other, and how long that still lasts; `none` where
+ * there is nothing.
+ */
 export function Sanctions({ member, none }: { member: Member; none: ReactNode }) {
   const { t } = useTranslation()
   const { timeoutUntil } = member
@@ -16,7 +20,7 @@ export function Sanctions({ member, none }: { member: Member; none: ReactNode })
   const isOut = isTimedOut(member, now)
   if (!member.muted && !isOut) return none
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className={clsx('flex flex-wrap gap-x-1.5 gap-y-1', member.muted && isOut && 'lg:*:py-0')}>
       {member.muted && (
         <Chip tone="danger" icon={<VolumeX aria-hidden />}>
           <span className="inline-block first-letter:uppercase">{t('members.muted')}</span>

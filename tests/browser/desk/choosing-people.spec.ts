@@ -147,7 +147,7 @@ test('user management tells when somebody was last here, what he wrote and which
     '',
     '1',
     '1',
-    '—',
+    '',
     '',
     '',
   ])

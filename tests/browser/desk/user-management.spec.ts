@@ -59,9 +59,10 @@ test('ten thousand people are searched as Turkish reads, filtered, sorted and wa
 
   // MOD-26
   const cell = rowOf(page, 'Çınar').getByRole('gridcell')
-  await expect(cell.nth(3), 'of whom nobody knows when he was here').toHaveText('çevrim dışı')
+  await expect(cell.nth(3), 'of whom nobody knows when he was here').toHaveText('—çevrim dışı')
+  await expect(rowOf(page, 'Zeliha').getByRole('gridcell').nth(3), 'who is here').toHaveText('şimdi(çevrim içi)')
   await page.setViewportSize({ width: 768, height: 900 })
-  await expect(cell.nth(2), 'a card has the same word').toHaveText('Yönetici·çevrim dışı')
+  await expect(cell.nth(2), 'a card leaves the dash out').toHaveText('Yöneticiçevrim dışı')
   await page.setViewportSize({ width: 1366, height: 900 })
 
   await users.getByRole('combobox', { name: 'Yaptırım' }).selectOption({ label: 'Susturulanlar' })

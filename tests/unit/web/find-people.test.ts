@@ -39,7 +39,7 @@ test('user management finds the same people, and all by blanks', () => {
 // MOD-17
 test('user management finds people by what they did, each by that alone', () => {
   const hour = 3_600_000
-  const facts = { at: 10 * hour, byUid: new Map<string, MemberFacts>() }
+  const facts = { at: 10 * hour, byUid: new Map<string, MemberFacts>(), online: new Set<string>() }
   const told = (uid: string, joinedAt: number, recent: number, hasWritten: boolean) =>
     facts.byUid.set(uid, { uid, joinedAt, recent, hasWritten })
   told('Ayşe Yıldız', 9.5 * hour, 0, false)
@@ -55,4 +55,30 @@ test('user management finds people by what they did, each by that alone', () => 
   expect(shown('neverWrote')).toEqual(['Ayşe Yıldız'])
   expect(shown('all')).toEqual(names(people))
   expect(shown('wroteLately', null), 'nobody before it is known').toEqual([])
+})
+
+// MOD-26
+test('by when they were last here, who is here stands first and who never was last', () => {
+  const seen: [string, number | null][] = [
+    ['Ayşe Yıldız', null],
+    ['Kitap Kurdu', 5],
+    ['Bora', 9],
+  ]
+  const of = (uid: string, seenAt: number | null): MemberFacts => ({
+    uid,
+    joinedAt: 1,
+    recent: 0,
+    hasWritten: true,
+    seenAt,
+  })
+  const facts = {
+    at: 10,
+    byUid: new Map(seen.map(([uid, at]) => [uid, of(uid, at)])),
+    online: new Set(['Kitap Kurdu']),
+  }
+  const filter: UserFilter = { query: '', role: 'all', sanction: 'all', activity: 'all' }
+  const sort = { by: 'seen', isReversed: false } as const
+  const some = people.filter(({ uid }) => facts.byUid.has(uid))
+  const shown = names(usersShown(some, { filter, sort, facts, emails: new Map(), now: 10 }))
+  expect(shown).toEqual(['Kitap Kurdu', 'Bora', 'Ayşe Yıldız'])
 })

@@ -14,6 +14,9 @@ export const useIsOnline = (uid: string): boolean | null =>
 /** Everybody who is here, another set at each change; null until the server has told it. */
 export const useOnlineUids = (): ReadonlySet<string> | null => useOnline(({ uids, isKnown }) => (isKnown ? uids : null))
 
+/** The same once, as it is now; nobody as long as it is not known. */
+export const onlineNow = (): ReadonlySet<string> => useOnline.getState().uids
+
 export const useOnlineCount = (): number | null => useOnline(({ uids, isKnown }) => (isKnown ? uids.size : null))
 
 export function presenceHeard({ isAll, online, offline }: Extract<ServerFrame, { t: 'presence' }>): void {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { MemberFacts } from '#contract/member-facts.ts'
 import type { EpochMs } from '#contract/text/text.ts'
+import { onlineNow } from '#web/accounts/people/presence.ts'
 import type { Answer } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { moderationRoutes } from '#web/gate/later-routes.ts'
@@ -10,6 +11,8 @@ import { serverNow } from '#web/gate/server-clock.ts'
 export interface Facts {
   byUid: ReadonlyMap<string, MemberFacts>
   at: EpochMs
+  /** Who was here then: an order by it stays until the next answer, so that no row moves under a finger. */
+  online: ReadonlySet<string>
 }
 
 /** Messages and people go on coming while one looks, and no event tells of each. */
@@ -52,7 +55,7 @@ async function readPages(signal: AbortSignal): Promise<Answer<Facts>> {
     const answer = await call(moderationRoutes.listMemberFacts, { after }, { signal })
     if (!answer.ok) return answer
     for (const member of answer.value.members) byUid.set(member.uid, member)
-    if (answer.value.next === null) return { ok: true, value: { byUid, at } }
+    if (answer.value.next === null) return { ok: true, value: { byUid, at, online: onlineNow() } }
     after = answer.value.next
   }
 }

@@ -1,37 +1,61 @@
 import { Flag, MessageSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Member } from '#contract/accounts.ts'
 import type { MemberFacts } from '#contract/member-facts.ts'
 import { useIsOnline } from '#web/accounts/people/presence.ts'
-import { PresenceWord } from '#web/accounts/people/presence-word.tsx'
 import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { Chip } from '#web/parts/buttons/chip.tsx'
 import { RelativeTime } from '#web/parts/time/relative-time.tsx'
-import { dateTime, dayAndTime, formatNumber, shortDate } from '#words/formats.ts'
+import { brief, dateTime, formatNumber, thisMoment } from '#words/formats.ts'
 
-/** That somebody is here, else when he last was, for whom that is to know; where neither is known, that he is away. */
-export function SeenWord({ uid, facts }: { uid: string; facts: MemberFacts | undefined }) {
+/**
+ * When somebody was last here, always as a time (MOD-26), of who is here the present one. `none` of whom it is not told
+ * or known; to ears that he is away. `lead` stands before a time.
+ */
+export function SeenTime(props: { uid: string; facts: MemberFacts | undefined; lead?: ReactNode; none?: ReactNode }) {
+  const { uid, facts, lead, none } = props
+  const { t } = useTranslation()
   const isOnline = useIsOnline(uid)
   const language = useLanguage()
   const seenAt = facts?.seenAt
-  if (isOnline !== false || !seenAt) return <PresenceWord uid={uid} />
+  if (isOnline) {
+    return (
+      <>
+        {lead}
+        <span className="inline-flex items-center gap-1.5 text-tile" data-tip={t('members.online')}>
+          <span aria-hidden className="size-2 rounded-full bg-tile" />
+          <span className="inline-block first-letter:uppercase">{thisMoment(language)}</span>
+          <span className="sr-only">({t('members.online')})</span>
+        </span>
+      </>
+    )
+  }
+  if (seenAt) {
+    return (
+      <>
+        {lead}
+        <span className="text-soft">
+          <RelativeTime at={seenAt} full={dateTime(seenAt, language)} language={language} isStop={false} />
+        </span>
+      </>
+    )
+  }
   return (
-    <span className="text-soft">
-      <RelativeTime at={seenAt} full={dateTime(seenAt, language)} language={language} isStop={false} />
-    </span>
+    <>
+      {none}
+      {isOnline === false && <span className="sr-only">{t('members.offline')}</span>}
+    </>
   )
 }
 
-const halfYearMs = 183 * 86_400_000
-
-/** Of who came lately with the hour: in a night of raids it says who came just now. */
+/** With the hour: in a night of raids it says who came just now. */
 export function JoinedTime({ member, facts }: { member: Member; facts: MemberFacts | undefined }) {
   const language = useLanguage()
   const at = facts?.joinedAt ?? member.createdAt
-  const isLately = serverNow() - at < halfYearMs
   return (
     <time dateTime={new Date(at).toISOString()} data-tip={dateTime(at, language)}>
-      {isLately ? dayAndTime(at, language) : shortDate(at, language)}
+      {brief('dateTime', at, serverNow(), language)}
     </time>
   )
 }

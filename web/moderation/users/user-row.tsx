@@ -13,11 +13,11 @@ import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { rowLook } from '#web/parts/look/table-look.ts'
 import { Sanctions } from '#web/moderation/sanctions.tsx'
-import { FactChips, JoinedTime, SeenWord } from './user-facts.tsx'
+import { FactChips, JoinedTime, SeenTime } from './user-facts.tsx'
 
 /** Of the head and of each line. */
 export const gridColumns =
-  'grid grid-cols-[1.75rem_minmax(13rem,1fr)_6rem_7.5rem_7.25rem_4.5rem_14rem_6.75rem_2.75rem] gap-x-3'
+  'grid grid-cols-[1.75rem_minmax(13rem,1fr)_6rem_7.5rem_7.25rem_4.5rem_12.5rem_8.25rem_2.75rem] gap-x-3'
 
 export interface RowProps {
   member: Member
@@ -80,7 +80,7 @@ function LineCells(props: RowProps & { id: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { member, facts, id } = props
-  const count = (value: number | undefined): string => (value ? formatNumber(value, language) : '—')
+  const count = (value: number | undefined): ReactNode => (value ? formatNumber(value, language) : null)
   return (
     <>
       <span role="gridcell">
@@ -91,12 +91,12 @@ function LineCells(props: RowProps & { id: string }) {
       </span>
       <Cell id={`${id}role`}>{t(`members.role.${member.role}`)}</Cell>
       <Cell id={`${id}seen`}>
-        <SeenWord uid={member.uid} facts={facts} />
+        <SeenTime uid={member.uid} facts={facts} none={<Dash />} />
       </Cell>
       <Cell isNumber>{count(facts?.recent)}</Cell>
       <Cell isNumber>{count(facts?.openCases)}</Cell>
       <span role="gridcell" id={`${id}sanctions`} className="min-w-0 overflow-hidden">
-        <Sanctions member={member} none={<span className="text-sm text-soft">—</span>} />
+        <Sanctions member={member} none={null} />
       </span>
       <Cell isSoft>
         <JoinedTime member={member} facts={facts} />
@@ -121,9 +121,8 @@ function CardCells(props: RowProps & { id: string }) {
       </span>
       <span role="gridcell" className="flex min-w-0 gap-1.5 truncate text-sm text-soft">
         <span id={`${id}role`}>{t(`members.role.${member.role}`)}</span>
-        <span aria-hidden>·</span>
-        <span id={`${id}seen`}>
-          <SeenWord uid={member.uid} facts={facts} />
+        <span id={`${id}seen`} className="flex gap-1.5">
+          <SeenTime uid={member.uid} facts={facts} lead={<span aria-hidden>·</span>} />
         </span>
       </span>
       <span role="gridcell" className="flex min-h-6.5 min-w-0 items-center gap-1.5 text-sm text-soft tabular-nums">
@@ -139,6 +138,15 @@ function CardCells(props: RowProps & { id: string }) {
         <MenuButton {...props} />
       </span>
     </>
+  )
+}
+
+/** A time that nobody knows. Counts of none are empty cells instead: so the eye finds the few others. */
+function Dash() {
+  return (
+    <span aria-hidden className="text-soft">
+      —
+    </span>
   )
 }
 

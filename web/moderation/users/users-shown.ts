@@ -52,16 +52,20 @@ export function usersShown(list: readonly Member[], { filter, sort, facts, email
   if (sort.by === 'name') found.sort((a, b) => byName(a.displayName, b.displayName))
   else if (sort.by !== 'rank') {
     const value = values[sort.by]
-    found.sort((a, b) => value(b, of(b)) - value(a, of(a)))
+    const valueOf = (member: Member): number => value(member, of(member), facts)
+    found.sort((a, b) => valueOf(b) - valueOf(a))
   }
   return sort.isReversed ? found.toReversed() : found
 }
 
-const values: Record<Exclude<UserSort['by'], 'rank' | 'name'>, (member: Member, facts?: MemberFacts) => number> = {
-  joined: (member, facts) => facts?.joinedAt ?? member.createdAt,
-  seen: (_, facts) => facts?.seenAt ?? 0,
-  recent: (_, facts) => facts?.recent ?? 0,
-  cases: (_, facts) => facts?.openCases ?? 0,
+type ValueOf = (member: Member, own: MemberFacts | undefined, facts: Facts | null) => number
+
+const values: Record<Exclude<UserSort['by'], 'rank' | 'name'>, ValueOf> = {
+  joined: (member, own) => own?.joinedAt ?? member.createdAt,
+  /** Who is here was seen last. */
+  seen: ({ uid }, own, facts) => (facts?.online.has(uid) ? Number.MAX_SAFE_INTEGER : (own?.seenAt ?? 0)),
+  recent: (_, own) => own?.recent ?? 0,
+  cases: (_, own) => own?.openCases ?? 0,
 }
 
 /** When the next time-out of anybody ends, which no event tells. */
