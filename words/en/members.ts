@@ -33,6 +33,7 @@ export const members: Words<typeof tr> = {
   'members.offline': 'offline',
   'members.muted': 'muted',
   'members.timedOut': 'timed out',
+  'members.mutedAndTimedOut': 'muted and timed out',
   'members.timedOutUntil': 'timed out until {{until, datetime}}',
   'members.you': 'you',
 

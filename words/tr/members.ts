@@ -30,6 +30,7 @@ export const members = {
   'members.offline': 'çevrim dışı',
   'members.muted': 'susturuldu',
   'members.timedOut': 'süreli susturuldu',
+  'members.mutedAndTimedOut': 'hem süresiz hem süreli susturuldu',
   'members.timedOutUntil': '{{until, datetime}} tarihine kadar susturuldu',
   'members.you': 'siz',
 

@@ -110,7 +110,7 @@ test.describe('a crowd', () => {
     { name: 'İrem Su' },
     { name: 'Ilgın Öz', isMuted: true },
     { name: 'Harun', timeoutUntil: Date.now() + 3_600_000 },
-    { name: 'Jale Ak' },
+    { name: 'Jale Ak', isMuted: true, timeoutUntil: Date.now() + 3_600_000 },
   ]
 
   // ACC-33, ACC-35
@@ -127,6 +127,9 @@ test.describe('a crowd', () => {
     await expect.poll(() => shown(page)).toEqual(expected.split(', '))
     await expect(personNamed(page, 'Ilgın Öz')).toContainText('susturuldu')
     await expect(personNamed(page, 'Harun')).toContainText('süreli susturuldu')
+    const both = personNamed(page, 'Jale Ak')
+    await expect(both, 'who is both is told so at once').toContainText('(hem süresiz hem süreli susturuldu)')
+    await expect(both.locator('[data-tip] svg'), 'and has both marks').toHaveCount(2)
     await personNamed(page, 'Harun').click()
     await expect(page.getByRole('dialog', { name: 'Harun' })).toContainText('tarihine kadar susturuldu')
     await context.close() // before its server goes
