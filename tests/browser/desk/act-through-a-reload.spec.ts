@@ -35,7 +35,7 @@ test('a reload in the middle of an act on many forgets neither it nor the filter
   await dialog.getByRole('button', { name: 'Sustur' }).click()
   await isDone.promise
   await page.reload()
-  const result = page.getByRole('dialog', { name: 'İşlem yarıda kaldı' })
+  const result = page.getByRole('dialog', { name: 'Susturma yarıda kaldı: 50 / 120 kişi' })
   await expect(result).toContainText('işlem yarıda kaldı. Son adım tamamlanmış olabilir.')
   await expect(result).toContainText('50 kişi susturuldu.')
   await expect(result).toContainText('Sıra gelmedi ya da sonuç öğrenilemedi:Kesik 50')

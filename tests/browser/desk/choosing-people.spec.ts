@@ -164,7 +164,7 @@ test('user management tells when somebody was last here, what he wrote and which
   await expect(rowOf(page, 'Bora Yazan')).toBeVisible()
 })
 
-// LOOK-27, MOD-27
+// LOOK-27, LOOK-33, MOD-27, MOD-43
 test('whom the act does not reach is named with why, and one undo takes the rest back', async ({ server, open }) => {
   const { page, context } = await open()
   const rows = await add(server, 'Akın Bir', 'Akın İki', 'Akın Üç', 'Akın Dört')
@@ -186,8 +186,11 @@ test('whom the act does not reach is named with why, and one undo takes the rest
   await changePerson(server.house, changed, { muted: 1, muted_at: 5 })
   await dialog.getByRole('button', { name: 'Süreli sustur' }).click()
 
-  const result = page.getByRole('dialog', { name: 'Sonuç' })
+  const result = page.getByRole('dialog', { name: 'Süreli susturma: 1 / 4 kişi' })
   await expect(result).toContainText('Akın Bir 1 saat susturuldu.')
+  const veils = page.locator('[data-veil=true][data-open]')
+  await expect(veils, 'the desk behind it is dimmed as the page behind the desk is').toHaveCount(2)
+  await expect(result.getByRole('button').last(), 'what is meant for most stands last').toHaveText('Kapat')
   await expect(result).toContainText(/en az bu kadar susturulmuştu, süresi değişmedi:Akın İki \(.+ tarihine kadar\)/)
   await expect(result).toContainText('Rolü sizinkinden düşük değil, dokunulmadı:Akın Üç')
   await expect(result).toContainText('başka bir yetkili işlem yaptı, dokunulmadı:Akın Dört')
@@ -221,7 +224,7 @@ test('who comes second to the same people reads once that nothing was left to do
   for (const { uid } of rows)
     await admin.do(moderationRoutes.timeOut, { uid, amount: '30', unit: 'days', reason: 'Hakaret' })
   await dialog.getByRole('button', { name: 'Temizle: 0 mesaj' }).click()
-  const result = page.getByRole('dialog', { name: 'Sonuç' })
+  const result = page.getByRole('dialog', { name: 'Mesaj silme: 3 / 3 kişi' })
   await expect(result.getByRole('status')).toHaveText('Silinecek mesaj kalmamıştı.')
   await expect(result).not.toContainText('0 kişi')
   await expect(result.getByRole('listitem')).toHaveText([
@@ -256,10 +259,10 @@ test('an act that is stopped while its server is away goes on where it stood, an
   const dialog = page.getByRole('dialog', { name: /^120 kişi/ })
   await dialog.getByRole('button', { name: 'Hakaret' }).click()
   await dialog.getByRole('button', { name: 'Sustur' }).click()
-  const running = page.getByRole('dialog', { name: 'İşlem sürüyor' })
+  const running = page.getByRole('dialog', { name: 'Susturma sürüyor: 120 kişi' })
   await expect(running).toContainText('Sunucuya ulaşılamıyor. Bağlantı gelince işlem kendiliğinden sürer.')
   await running.getByRole('button', { name: 'Durdur' }).click()
-  const result = page.getByRole('dialog', { name: 'İşlem yarıda kaldı' })
+  const result = page.getByRole('dialog', { name: 'Susturma yarıda kaldı: 50 / 120 kişi' })
   await expect(result).toContainText('Yarıda kaldı')
   await expect(result).toContainText('50 kişi susturuldu.')
   const lost = calls - 1

@@ -16,8 +16,8 @@ import { hasReachedAll, type keptRun } from './kept-run.ts'
 import { forgetRun, keepRun } from './last-run.ts'
 import { ManyForm } from './many-form.tsx'
 import { ManyResult } from './many-result.tsx'
-import { beginRun, goOn, isOver, membersOf, type Run } from './run-many.ts'
-import { namesOf, removedWords, tellDone } from './run-words.ts'
+import { beginRun, goOn, membersOf, type Run } from './run-many.ts'
+import { namesOf, removedWords, runTitle, tellDone } from './run-words.ts'
 
 type Begun = NonNullable<ReturnType<typeof keptRun>>
 
@@ -48,21 +48,14 @@ export function ManyDialog(props: {
   }
   const { run, isRunning, isAway, stop, go } = useRun(begun, leave)
   const close = (): void => leave(run)
-  const title = isRunning
-    ? t('desk.many.running')
-    : run
-      ? t(isOver(run) ? 'desk.many.ended' : 'desk.many.unfinished')
-      : t(`desk.many.of.${kind}`, {
-          count: members.length,
-          names: namesOf(t, members),
-        })
+  const asks = () => t(`desk.many.of.${kind}`, { count: members.length, names: namesOf(t, members) })
 
   return (
     <Dialog
       isOpen={isOpen}
       onClose={isRunning ? stop : close}
       returnTo={returnTo}
-      title={title}
+      title={run ? runTitle(t, run, isRunning) : asks()}
       initialFocus={opener => firstStop(opener, body.current, begun ? dialogOf : firstFieldIn)}
     >
       <div ref={body}>

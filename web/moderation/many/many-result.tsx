@@ -29,6 +29,7 @@ export function ManyResult({ run, isCut, onGoOn, onClose }: ManyResultProps) {
   const { t } = useTranslation()
   const [isUndoing, setUndoing] = useState(false)
   const { entryId, refused } = run
+  const isEnd = isOver(run)
   return (
     <div className="flex flex-col gap-4">
       {refused && <Notice kind="error">{t('desk.many.stopped', { reason: refusalText(refused) })}</Notice>}
@@ -44,15 +45,17 @@ export function ManyResult({ run, isCut, onGoOn, onClose }: ManyResultProps) {
         ))}
       </dl>
       <Actions>
-        <Button look={isOver(run) ? 'primary' : 'secondary'} onClick={onClose}>
-          {t('parts.close')}
-        </Button>
+        {!isEnd && <Button onClick={onClose}>{t('parts.close')}</Button>}
         {entryId !== null && (
           <Button isBusy={isUndoing} onClick={() => void undo(entryId)}>
             {t('desk.many.undo')}
           </Button>
         )}
-        {!isOver(run) && (
+        {isEnd ? (
+          <Button look="primary" onClick={onClose}>
+            {t('parts.close')}
+          </Button>
+        ) : (
           <Button look="danger" onClick={onGoOn}>
             {t('desk.many.goOn')}
           </Button>

@@ -9,7 +9,18 @@ import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import type { TakenBack } from '#web/gate/take-back.ts'
 import { lengthWords } from '#web/reports/lengths.ts'
 import { forgetRun } from './last-run.ts'
-import { membersOf, type Run } from './run-many.ts'
+import { isOver, membersOf, type Run } from './run-many.ts'
+
+/** Which act it is, how far it has come, and on how many. A clean-up also reached whose time-out stayed. */
+export function runTitle(t: TFunction, run: Run, isRunning: boolean): string {
+  const [done, kept] = [membersOf(run, 'done').length, membersOf(run, 'kept').length]
+  const { kind } = run.how
+  const isClean = kind === 'clean'
+  const act = t(`desk.many.act.${isClean && done === 0 && kept > 0 ? 'messages' : kind}`)
+  const facts = { act, done: isClean ? done + kept : done, count: run.members.length }
+  if (isRunning) return t('desk.many.running', facts)
+  return t(isOver(run) ? 'desk.many.ended' : 'desk.many.unfinished', facts)
+}
 
 /** What was done, in a sentence or two. What was done to nobody is not said: each of them is named with why. */
 export function doneWords(t: TFunction, run: Run): string[] {

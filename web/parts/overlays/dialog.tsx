@@ -6,7 +6,7 @@ import { useTranslation } from '#web/gate/language.ts'
 import { Actions } from '#web/parts/buttons/actions.tsx'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { markMoreBelow } from '#web/parts/screen/mark-more-below.ts'
-import { veil } from './veil.ts'
+import { veil, veilLook } from './veil.ts'
 
 type Popup = Parameters<typeof Base.Popup>[0]
 
@@ -28,7 +28,10 @@ export interface DialogProps {
   isQuestion?: boolean
 }
 
-/** Holds the focus, closes by Escape, by the veil and by its button, and gives the focus back. */
+/**
+ * Dims all that lies behind it, a desk or another dialog too (LOOK-33). Holds the focus, closes by Escape, by the veil
+ * and by its button, and gives the focus back.
+ */
 export function Dialog({
   isOpen,
   onClose,
@@ -45,7 +48,7 @@ export function Dialog({
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop {...veil} />
+        <Base.Backdrop {...veil} forceRender className={clsx(veilLook, 'z-50')} />
         <Base.Popup
           ref={markMoreBelow}
           {...(isQuestion && { role: 'alertdialog' })}
