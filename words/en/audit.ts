@@ -2,7 +2,8 @@ import type { audit as tr } from '../tr/audit.ts'
 import type { Words } from '../language.ts'
 
 export const audit: Words<typeof tr> = {
-  'audit.intro': 'Every action is recorded and cannot be changed later.',
+  'audit.intro': 'The permanent record of every action on the site, where staff search, check and undo.',
+  'audit.toActivity': 'For a quick look at the latest:',
   'audit.refresh': 'Refresh',
 
   'audit.search': 'Search the log',
@@ -170,7 +171,9 @@ export const audit: Words<typeof tr> = {
   'audit.value.resolved': 'resolved',
   'audit.value.dismissed': 'dismissed',
 
-  'audit.activityIntro': 'Last 100 actions, newest first.',
+  'audit.activityIntro':
+    'The last 100 actions on the site, one sentence each, for staff to see at a glance what’s going on.',
+  'audit.toAudit': 'For older actions and undo:',
   'audit.activityFailed': 'Failed to load logs.',
   'audit.activityEmpty': 'No activity logs found.',
   'audit.page': 'Page {{page}}',

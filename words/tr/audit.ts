@@ -1,5 +1,6 @@
 export const audit = {
-  'audit.intro': 'Yapılan her işlem buraya kaydedilir ve sonradan değiştirilemez.',
+  'audit.intro': 'Sitede yapılan her işlemin kalıcı kaydı: yetkililer burada arar, inceler ve geri alır.',
+  'audit.toActivity': 'Son olanlara kısaca bakmak için:',
   'audit.refresh': 'Yenile',
 
   'audit.search': 'Kayıtlarda ara',
@@ -171,7 +172,8 @@ export const audit = {
   'audit.value.resolved': 'çözüldü',
   'audit.value.dismissed': 'reddedildi',
 
-  'audit.activityIntro': 'Son 100 işlem, en yenisi üstte.',
+  'audit.activityIntro': 'Sitedeki son 100 işlem, birer cümleyle: yetkililer olan biteni bir bakışta görür.',
+  'audit.toAudit': 'Daha eskisi ve geri alma için:',
   /** AUD-15. */
   'audit.activityFailed': 'Kayıtlar yüklenemedi.',
   'audit.activityEmpty': 'Etkinlik kaydı bulunamadı.',

@@ -31,7 +31,7 @@ test('who is signed out logs in first, and a member is told that he may not see 
 })
 
 for (const language of ['tr', 'en'] as const) {
-  // AUD-16, AUD-17
+  // AUD-16, AUD-17, AUD-25
   test(`acts are told in sentences in ${language}, 15 a page`, async ({ server, open }) => {
     const say = (tr: string, en: string): string => (language === 'tr' ? tr : en)
     const own = await open({ reducedMotion: 'reduce' })
@@ -41,7 +41,15 @@ for (const language of ['tr', 'en'] as const) {
     const ayse = await enterAs(server, `Ayşe Anlatılan ${language}`, 'user')
     await actOfEachKind(owner, ayse)
     const [o, a, tag] = [owner.name, ayse.name, ayse.uid.slice(-4)]
-    await page.goto('/report-document')
+    await page.goto('/audit-logs')
+    await expect(page.getByText(say('kalıcı kaydı', 'permanent record'))).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('Etkinlik kaydı', 'Activity log') })
+      .click()
+    await expect(page.getByText(say('son 100 işlem', 'last 100 actions'))).toBeVisible()
+    const other = page.getByRole('main').getByRole('link', { name: say('Denetim kaydı', 'Audit log') })
+    await expect(other).toHaveAttribute('href', '/audit-logs')
     await expect(entriesOf(page)).toHaveCount(15)
     const first = await sentencesOf(page)
     await expect(page.getByText(say('Sayfa 1', 'Page 1'), { exact: true })).toBeVisible()

@@ -18,6 +18,7 @@ import { askedFor, type Filter, isNoFilter, isSearch, noFilter } from './filter.
 import { folded } from './fold.ts'
 import { inDays, type LogDay } from './in-days.ts'
 import { LogHead } from './log-head.tsx'
+import { OtherLog } from './other-log.tsx'
 import { RawDialog } from './raw-dialog.tsx'
 import { noticeLostRights } from './lost-rights.ts'
 import { useTypedFilter } from './use-typed-filter.ts'
@@ -51,7 +52,7 @@ export function ActivityLog() {
   }
   return (
     <div className={`flex flex-1 flex-col gap-4 ${workPageLook}`}>
-      <LogHead title={t('shell.activityLog')} intro={t('audit.activityIntro')}>
+      <LogHead title={t('shell.activityLog')} intro={t('audit.activityIntro')} other={<OtherLog log="audit" />}>
         <Button size="sm" isBusy={isAsking} onClick={refresh}>
           <RotateCw aria-hidden />
           {t('audit.refresh')}

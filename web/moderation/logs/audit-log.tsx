@@ -17,6 +17,7 @@ import type { Filter } from './filter.ts'
 import { isNoFilter, isSearch } from './filter.ts'
 import { folded, type LogRow, rowButtonId, withoutCut } from './fold.ts'
 import { LogHead } from './log-head.tsx'
+import { OtherLog } from './other-log.tsx'
 import { ShownRows, shownRows } from './shown-rows.ts'
 import type { Entries } from './use-entries.ts'
 import { UndoMany } from './undo-many.tsx'
@@ -35,7 +36,7 @@ export function AuditLog({ filter, onFilter }: { filter: Filter; onFilter: (filt
   const [opened, setOpened] = useState<{ isOpen: boolean; entry: AuditEntry | null }>({ isOpen: false, entry: null })
   return (
     <div className={`flex flex-1 flex-col gap-4 ${workPageLook}`}>
-      <LogHead title={t('shell.auditLogs')} intro={t('audit.intro')}>
+      <LogHead title={t('shell.auditLogs')} intro={t('audit.intro')} other={<OtherLog log="activity" />}>
         <Button size="sm" isBusy={log.isAsking} onClick={log.restart}>
           <RotateCw aria-hidden />
           {t('audit.refresh')}
