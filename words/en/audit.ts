@@ -14,7 +14,7 @@ export const audit: Words<typeof tr> = {
   'audit.idHint': 'Name or ID',
   'audit.severalMatch': 'Several people match. Pick one.',
   'audit.nobodyMatches': 'No one has this name; searching for it as an ID.',
-  'audit.staffOnly': 'Staff actions only',
+  'audit.staffOnly': 'Staff only',
   'audit.staffOnlyHint': 'Hides reports, feedback and what members do to their own messages.',
   'audit.suggested': 'Did you mean?',
   'audit.from': 'From',
@@ -106,9 +106,6 @@ export const audit: Words<typeof tr> = {
   'audit.server': 'Server',
   'audit.visitor': 'Visitor',
   'audit.someone': 'Unknown person',
-
-  'audit.minutes_one': '{{count, number}} minute{{also}}',
-  'audit.minutes_other': '{{count, number}} minutes{{also}}',
 
   'audit.extra.before': 'Before',
   'audit.extra.after': 'After',

@@ -5,16 +5,10 @@ export const actsTold = {
   'audit.did.delete_own_message': '{{moderator}} kendi mesajını sildi',
   'audit.did.edit_message': '{{moderator}} bir mesajı düzenledi',
   'audit.did.mute_user': '{{moderator}}, {{target}} adlı kullanıcıyı susturdu',
-  'audit.did.mute_user_for_one':
-    '{{moderator}}, {{target}} adlı kullanıcıyı {{count, number}} dakikalığına{{also}} susturdu',
-  'audit.did.mute_user_for_other':
-    '{{moderator}}, {{target}} adlı kullanıcıyı {{count, number}} dakikalığına{{also}} susturdu',
+  'audit.did.mute_user_for': '{{moderator}}, {{target}} adlı kullanıcıyı {{length}} süreyle susturdu',
   'audit.did.unmute_user': '{{moderator}}, {{target}} adlı kullanıcının susturmasını kaldırdı',
   'audit.did.timeout_user': '{{moderator}}, {{target}} adlı kullanıcıyı süreli susturdu',
-  'audit.did.timeout_user_for_one':
-    '{{moderator}}, {{target}} adlı kullanıcıyı {{count, number}} dakikalığına{{also}} süreli susturdu',
-  'audit.did.timeout_user_for_other':
-    '{{moderator}}, {{target}} adlı kullanıcıyı {{count, number}} dakikalığına{{also}} süreli susturdu',
+  'audit.did.timeout_user_for': '{{moderator}}, {{target}} adlı kullanıcıyı {{length}} süreyle susturdu',
   'audit.did.remove_timeout': '{{moderator}}, {{target}} adlı kullanıcının süreli susturmasını kaldırdı',
   'audit.did.undo_timeout': '{{moderator}}, {{target}} adlı kullanıcıya verdiği süreli susturmayı geri aldı',
   'audit.did.undo_timeout_before':

@@ -12,7 +12,7 @@ export const audit = {
   'audit.idHint': 'Ad veya kimlik',
   'audit.severalMatch': 'Birden çok kişi eşleşiyor. Birini seçin.',
   'audit.nobodyMatches': 'Bu adda biri yok; kimlik olarak aranıyor.',
-  'audit.staffOnly': 'Yalnızca yetkililerin işlemleri',
+  'audit.staffOnly': 'Yalnızca yetkililer',
   'audit.staffOnlyHint': 'Üyelerin kendi mesajlarında yaptıkları, şikâyetler ve geri bildirimler gösterilmez.',
   'audit.suggested': 'Şunu mu demek istediniz?',
   'audit.from': 'İlk gün',
@@ -106,9 +106,6 @@ export const audit = {
   'audit.server': 'Sunucu',
   'audit.visitor': 'Ziyaretçi',
   'audit.someone': 'Bilinmeyen kişi',
-
-  'audit.minutes_one': '{{count, number}} dakika{{also}}',
-  'audit.minutes_other': '{{count, number}} dakika{{also}}',
 
   'audit.extra.before': 'Önce',
   'audit.extra.after': 'Sonra',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
 import { reasonIn } from '#drawn/shape/reason-in.ts'
 import { currentLanguage, type TFunction, useLanguage, useTranslation } from '#web/gate/language.ts'
-import { fullTime } from '#words/formats.ts'
+import { duration, fullTime } from '#words/formats.ts'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { RelativeTime } from '#web/parts/time/relative-time.tsx'
@@ -15,7 +15,6 @@ import { CaseLink } from './case-link.tsx'
 import { CopiedId } from './copied-id.tsx'
 import { type ExtraFact, extraFacts } from './extra-facts.ts'
 import { isUndo } from './fold.ts'
-import { inLargerUnits } from './larger-units.ts'
 import { isOfPlace } from './lock-words.ts'
 import { type NameProps, PersonName, isMember, useCalled } from './person-name.tsx'
 import { TwoTexts, textLook } from './two-texts.tsx'
@@ -53,9 +52,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
         )}
         <Why entry={entry} />
         {entry.duration !== null && (
-          <Fact name={t('audit.duration')}>
-            {t('audit.minutes', { count: entry.duration, also: inLargerUnits(entry.duration) })}
-          </Fact>
+          <Fact name={t('audit.duration')}>{duration(entry.duration * 60_000, language)}</Fact>
         )}
         {filesOfEntry(entry).map(file => (
           <Fact key={file.url} name={t('audit.file')}>

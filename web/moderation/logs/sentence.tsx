@@ -1,13 +1,13 @@
-import { type TFunction, useTranslation } from '#web/gate/language.ts'
+import { type TFunction, currentLanguage, useTranslation } from '#web/gate/language.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { auditActions } from '#contract/audit-actions.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
+import { duration } from '#words/formats.ts'
 import { valueOf } from './extra-facts.ts'
 import { actionKey } from './action.ts'
 import { actSentence, undoSentence } from './act-sentences.ts'
 import { filled, Person } from './filled.tsx'
 import { type ActEntries, isUndo, onWhom } from './fold.ts'
-import { inLargerUnits } from './larger-units.ts'
 import { isLock, lockWords } from './lock-words.ts'
 import { slots } from './slots.ts'
 import { isThatAll, toVisitors } from './to-visitors.ts'
@@ -85,9 +85,9 @@ function sentenceOf(entry: AuditEntry, t: TFunction): string {
   const visitors = toVisitors(entry)
   if (visitors === 'closed' && !isThatAll(entry)) return t('audit.did.channel_narrowed', slots)
   if (visitors) return t(`audit.did.channel_${visitors}`, slots)
-  const count = minutesOf(entry)
-  if (count === null || (action !== 'mute_user' && action !== 'timeout_user')) return t(`audit.did.${action}`, slots)
-  return t(`audit.did.${action}_for`, { ...slots, count, also: inLargerUnits(count) })
+  const minutes = minutesOf(entry)
+  if (minutes === null || (action !== 'mute_user' && action !== 'timeout_user')) return t(`audit.did.${action}`, slots)
+  return t(`audit.did.${action}_for`, { ...slots, length: duration(minutes * 60_000, currentLanguage()) })
 }
 
 /** With which kind it was, and for how long. */
@@ -114,7 +114,7 @@ const hiddenActions = [
   'unpin_message',
 ] as const
 
-/** Stored in seconds, shown in minutes (AUD-17). */
+/** In `extra` it is stored in seconds (AUD-17). */
 function minutesOf({ duration, extra }: AuditEntry): number | null {
   return typeof extra.duration === 'number' ? Math.round(extra.duration / 60) : duration
 }
