@@ -107,6 +107,12 @@ for (const language of ['tr', 'en'] as const) {
       say('bekliyor → çözüldü', 'pending → resolved'),
     )
 
+    const edit = rowsOf(page).nth(labels.indexOf(say('Mesaj düzenleme', 'Message edit')))
+    await expect(edit.locator('del'), 'what went').toHaveText(/beşte/)
+    await expect(edit.locator('ins'), 'what came for it').toHaveText(/altıda/)
+    const role = rowsOf(page).nth(labels.indexOf(say('Rol değişikliği', 'Role change')))
+    await expect(role).toContainText(say('Moderatör → Üye', 'Moderator → Member'))
+
     // Reports and feedback stand in orange.
     const inkOf = (row: number): Promise<string> =>
       rowsOf(page)

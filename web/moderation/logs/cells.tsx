@@ -9,6 +9,7 @@ import { Chip } from '#web/parts/buttons/chip.tsx'
 import { RelativeTime } from '#web/parts/time/relative-time.tsx'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { actionKey, isBroughtIn } from './action.ts'
+import { EditLine, isEdited } from './edit-line.tsx'
 import { valueOf } from './extra-facts.ts'
 import {
   type ActEntries,
@@ -73,7 +74,11 @@ export function Lasts({ entries }: { entries: ActEntries }) {
   const language = useLanguage()
   const minutes = minutesOf(entries)
   if (minutes === null) return null
-  return <span className={partLook}>{t('audit.lasts', { length: duration(minutes * 60_000, language) })}</span>
+  return (
+    <span className="block py-0.5 text-sm text-soft">
+      {t('audit.lasts', { length: duration(minutes * 60_000, language) })}
+    </span>
+  )
 }
 
 /**
@@ -130,24 +135,25 @@ function Hidden({ why }: { why: string }) {
   )
 }
 
-/** What `Reason` has to say: why, something else (what an undo took back, a new name, what was removed), or nothing. */
+/** What `Reason` has to say: why, something else (what an undo took back, what was changed or removed), or nothing. */
 export function saidIn(entries: ActEntries, isInAct = false): 'reason' | 'other' | null {
   const { reason, isErased, isHidden, action, extra, targetMessageText } = reasonOf(entries)
   if (isRenamed(reasonOf(entries)) || ((action === 'undo_act' || isLock(action)) && !isHidden)) return 'other'
-  if (isVerdict(reasonOf(entries)) || toVisitors(reasonOf(entries))) return 'other'
+  if (isTurned(reasonOf(entries)) || toVisitors(reasonOf(entries))) return 'other'
+  if (isInAct && targetMessageText) return 'other'
   if (reason !== null || extra.isReasonHidden === true) return 'reason'
-  return isErased || (isInAct && targetMessageText) ? 'other' : null
+  return isErased || isEdited(reasonOf(entries)) || targetMessageText ? 'other' : null
 }
 
 /** Nobody gives a reason for a name of his own; where retention has left the names, they stand there. */
 const isRenamed = ({ action, originalText, newText }: AuditEntry): boolean =>
   action === 'change_name' && originalText !== null && newText !== null
 
-/** What became of a report (MOD-40); its note stands below. */
-const isVerdict = ({ action, isHidden, extra }: AuditEntry): boolean =>
-  action === 'settle_report' && !isHidden && extra.after !== undefined
+/** What a report or a role was and became (MOD-40); why stands below. */
+const isTurned = ({ action, isHidden, extra }: AuditEntry): boolean =>
+  (action === 'settle_report' || action === 'update_user_role') && !isHidden && extra.after !== undefined
 
-/** `isInAct`: it lies in the opened row of its act, which says why; it says what was removed. */
+/** `isInAct`: it lies in the opened row of its act, which says why; it says what was removed, as one without why. */
 export function Reason({ entries, isInAct = false }: { entries: ActEntries; isInAct?: boolean }) {
   const { t } = useTranslation()
   const entry = reasonOf(entries)
@@ -157,7 +163,7 @@ export function Reason({ entries, isInAct = false }: { entries: ActEntries; isIn
   if (isLock(action) && !isHidden) return <p>{lockWords(entry, t)}</p>
   const visitors = toVisitors(entry)
   if (visitors) return <p>{t(`audit.toVisitors.${visitors}`)}</p>
-  if (!isVerdict(entry)) return <Why entry={entry} isInAct={isInAct} />
+  if (!isTurned(entry)) return <Why entry={entry} isInAct={isInAct} />
   const hasNote = reason !== null || isErased || extra.isReasonHidden === true
   return (
     <>
@@ -172,7 +178,8 @@ function Why({ entry, isInAct = false }: { entry: AuditEntry; isInAct?: boolean 
   const language = useLanguage()
   const { reason, reasonIn: both, isErased, extra } = entry
   if (extra.isReasonHidden === true) return <Hidden why={t('audit.hiddenReason')} />
-  if (isInAct && entry.targetMessageText) return <SaidLine text={entry.targetMessageText} />
+  if (entry.targetMessageText && (isInAct || reason === null)) return <SaidLine text={entry.targetMessageText} />
+  if (reason === null && isEdited(entry)) return <EditLine entry={entry} />
   if (reason === null) return <span className="text-soft">{t(isErased ? 'audit.erased' : 'audit.none')}</span>
   return (
     <p dir="auto" className="line-clamp-2">

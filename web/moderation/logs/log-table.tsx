@@ -16,9 +16,9 @@ export function LogTable({ days, ...acts }: RowActs & { days: readonly LogDay[] 
     <table className="w-full table-fixed border-collapse text-left text-sm">
       <caption className="sr-only">{t('shell.auditLogs')}</caption>
       <colgroup>
-        <col className="w-[23%]" />
-        <col className="w-[15%]" />
-        <col className="w-[15%]" />
+        <col className="w-[21%]" />
+        <col className="w-[14%]" />
+        <col className="w-[14%]" />
         <col />
         <col className="w-32" />
         <col className="w-32" />
@@ -67,8 +67,10 @@ function EntryRow({ entries, onOpen, onUndone }: RowActs & { entries: ActEntries
   return (
     <tr className={clsx(rowLook, cellsLook)}>
       <td>
-        <ActionButton entry={entries[0]} onOpen={onOpen} />
-        <Lasts entries={entries} />
+        <div className="flex flex-wrap items-center gap-x-2">
+          <ActionButton entry={entries[0]} onOpen={onOpen} />
+          <Lasts entries={entries} />
+        </div>
         <PartOf entries={entries} />
       </td>
       <Rest entries={entries}>

@@ -35,7 +35,8 @@ export function TwoTexts(props: { original: string; changed: string; action: Aud
   )
 }
 
-const looks = {
+/** Of what was taken out and of what came for it. */
+export const changeLooks = {
   del: 'rounded-sm bg-danger-ground text-danger line-through decoration-1',
   ins: 'rounded-sm bg-good-ground text-good underline decoration-1 underline-offset-2',
 }
@@ -61,7 +62,7 @@ function Pieces({ pieces, as: Mark }: { pieces: readonly Piece[]; as: 'del' | 'i
   return pieces.map(({ text, isChanged }, index) =>
     isChanged ? (
       // oxlint-disable-next-line react/no-array-index-key -- as above
-      <Mark key={index} className={looks[Mark]}>
+      <Mark key={index} className={changeLooks[Mark]}>
         {text}
       </Mark>
     ) : (
