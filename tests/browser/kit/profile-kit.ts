@@ -22,7 +22,7 @@ export const words = {
     edited: 'Düzenlenen mesajlar',
     removed: 'Silinen mesajlar',
     email: 'E-posta',
-    muted: 'Susturulmuş',
+    standing: 'Yaptırım',
     edits: 'Düzenleme geçmişi (1)',
   },
   en: {
@@ -31,7 +31,7 @@ export const words = {
     edited: 'Edited messages',
     removed: 'Deleted messages',
     email: 'Email',
-    muted: 'Muted',
+    standing: 'Sanction',
     edits: 'Edit history (1)',
   },
 } as const

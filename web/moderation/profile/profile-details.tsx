@@ -1,4 +1,6 @@
 import { clsx } from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import { ClockAlert, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Member } from '#contract/accounts.ts'
 import { isTimedOut } from '#contract/permissions.ts'
@@ -8,8 +10,9 @@ import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
 import { PresenceWord } from '#web/accounts/people/presence-word.tsx'
 import { roleInk } from '#drawn/look/role-ink.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
-import { longDate } from '#words/formats.ts'
+import { brief, longDate } from '#words/formats.ts'
 import { currentLanguage, useTranslation } from '#web/gate/language.ts'
+import { serverNow } from '#web/gate/server-clock.ts'
 import type { Profile } from './use-profile.ts'
 import { TimeLeft } from '#web/messages/look/time-left.tsx'
 import { Card } from '#web/parts/look/card.tsx'
@@ -50,20 +53,13 @@ export function ProfileDetails(props: ProfileDetailsProps) {
         <dl aria-label={t('profile.details')} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-sm">
           {email !== undefined && <Row label={t('profile.email')}>{email}</Row>}
           <Row label={t('profile.role')}>{t(`members.role.${member.role}`)}</Row>
-          <Row label={t('profile.muted')} isBad={member.muted}>
-            {t(member.muted ? 'profile.yes' : 'profile.no')}
-          </Row>
-          {member.muted && muteReason && (
-            <Row label={t('profile.muteReason')}>
-              <bdi className="whitespace-pre-wrap">{muteReason}</bdi>
-            </Row>
-          )}
-          <TimedOut member={member} reason={timeoutReason} />
+          <Standing {...{ member, timeoutReason, muteReason }} isToldNone={email !== undefined} />
           {formerNames.length > 0 && (
             <Row label={t('profile.formerNames')}>
               {formerNames.map(({ displayName, givenUpAt }) => (
                 <bdi key={givenUpAt} className="block">
-                  {displayName} <span className="text-soft">({longDate(givenUpAt, currentLanguage())})</span>
+                  {displayName}{' '}
+                  <span className="text-soft">({brief('longDate', givenUpAt, serverNow(), currentLanguage())})</span>
                 </bdi>
               ))}
             </Row>
@@ -80,37 +76,59 @@ export function ProfileDetails(props: ProfileDetailsProps) {
 }
 
 /**
- * Until when, and how long that still is; it goes by itself. The reason only beside the time-out that it was given for.
+ * What holds him now and why, or in one word that nothing does (`isToldNone`: to whom that is an answer, himself and
+ * staff above him). A time-out goes by itself; its reason stands beside the one alone that it was given for.
  */
-function TimedOut({ member, reason }: { member: Member; reason: string | null }) {
+function Standing({ member, timeoutReason, muteReason, isToldNone }: StandingProps) {
   const { t } = useTranslation()
-  const { timeoutUntil: until } = member
+  const { muted, timeoutUntil: until } = member
   const now = useNowUntil(until)
-  if (until === null || !isTimedOut(member, now)) {
-    return <Row label={t('profile.timedOutUntil')}>{t('profile.notApplicable')}</Row>
-  }
+  const isOut = isTimedOut(member, now)
+  const label = t('profile.standing')
+  if (!muted && !isOut) return isToldNone && <Row label={label}>{t('profile.standingNone')}</Row>
   return (
-    <>
-      <Row label={t('profile.timedOutUntil')} isBad>
-        <Moment at={until} />
-        <span className="block">
-          <TimeLeft until={until} told={roughDuration} />
-        </span>
-      </Row>
-      {reason && (
-        <Row label={t('profile.timeoutReason')}>
-          <bdi className="whitespace-pre-wrap">{reason}</bdi>
-        </Row>
-      )}
-    </>
+    <Row label={label}>
+      <div className="flex flex-col gap-2">
+        {muted && <Held icon={VolumeX} name={t('members.muted')} reason={muteReason} />}
+        {isOut && until !== null && (
+          <Held icon={ClockAlert} name={t('members.timedOut')} reason={timeoutReason}>
+            <TimeLeft until={until} told={roughDuration} />{' '}
+            <span className="text-soft">
+              (<Moment at={until} />)
+            </span>
+          </Held>
+        )}
+      </div>
+    </Row>
   )
 }
 
-function Row({ label, isBad = false, children }: { label: string; isBad?: boolean; children: ReactNode }) {
+type StandingProps = Pick<ProfileDetailsProps, 'member' | 'timeoutReason' | 'muteReason'> & { isToldNone: boolean }
+
+function Held(props: { icon: LucideIcon; name: string; reason: string | null; children?: ReactNode }) {
+  const { t } = useTranslation()
+  const { icon: Icon, name, reason, children } = props
+  return (
+    <div>
+      <p className="font-semibold text-danger">
+        <Icon aria-hidden className="mr-1.5 inline size-4 align-[-0.2em]" />
+        <span className="inline-block first-letter:uppercase">{name}</span>
+      </p>
+      {children && <p>{children}</p>}
+      {reason && (
+        <p className="whitespace-pre-wrap">
+          <span className="text-soft">{t('profile.reason')}:</span> <bdi>{reason}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="col-span-2 grid grid-cols-subgrid items-baseline">
       <dt className="max-w-28 text-soft">{label}</dt>
-      <dd className={clsx('min-w-0 wrap-anywhere', isBad && 'text-danger')}>{children}</dd>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   )
 }
