@@ -13,7 +13,7 @@ export const profile: Words<typeof tr> = {
   'profile.email': 'Email',
   'profile.role': 'Role',
   'profile.standing': 'Sanction',
-  'profile.standingNone': 'None',
+  'profile.standingNone': 'None right now',
   'profile.formerNames': 'Names in the last 30 days',
   'profile.joined': 'Joined',
   'profile.presence': 'Status',

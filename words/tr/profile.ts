@@ -10,7 +10,7 @@ export const profile = {
   'profile.email': 'E-posta',
   'profile.role': 'Rol',
   'profile.standing': 'Yaptırım',
-  'profile.standingNone': 'Yok',
+  'profile.standingNone': 'Şu an yok',
   'profile.formerNames': 'Son 30 gündeki adları',
   'profile.joined': 'Katılım',
   'profile.presence': 'Durum',

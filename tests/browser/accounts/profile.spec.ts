@@ -154,7 +154,7 @@ test('what happens is seen without reloading: words, edits, removals, sanctions,
   await manage.click()
   await page.getByRole('menuitem', { name: 'Sustur', exact: true }).click()
   const asked = page.getByRole('dialog', { name: /susturulsun mu/ })
-  await expect(page.locator('dl'), 'as long as nothing holds him').toContainText('YaptırımYok')
+  await expect(page.locator('dl'), 'as long as nothing holds him').toContainText('YaptırımŞu an yok')
   await asked.getByRole('textbox', { name: 'Neden' }).fill('Uyarıldı.')
   await asked.getByRole('button', { name: 'Sustur' }).click()
   await expect(page.locator('dl')).toContainText('YaptırımsusturulduNeden: Uyarıldı.')
