@@ -23,6 +23,7 @@ export const audit: Words<typeof tr> = {
   'audit.filtersSet_one': '{{count, number}} filter',
   'audit.filtersSet_other': '{{count, number}} filters',
   'audit.clearFilters': 'Clear filters',
+  'audit.clearAll': 'Clear search and filters',
   'audit.reason': 'Reason',
   'audit.reasonOrMore': 'Reason or details',
   'audit.time': 'Time',

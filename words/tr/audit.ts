@@ -21,6 +21,7 @@ export const audit = {
   'audit.filtersSet_one': '{{count, number}} filtre',
   'audit.filtersSet_other': '{{count, number}} filtre',
   'audit.clearFilters': 'Filtreleri temizle',
+  'audit.clearAll': 'Aramayı ve filtreleri temizle',
   'audit.reason': 'Neden',
   /** Above a column that says why, or else what an undo took back, or a new name. */
   'audit.reasonOrMore': 'Neden veya ayrıntı',

@@ -118,7 +118,7 @@ test('a name works as it is typed where it means one person, and says so where i
   await target(page).fill('Hiçkimse')
   await expect(target(page)).toHaveAccessibleDescription('Bu adda biri yok; kimlik olarak aranıyor.')
   await expect(page.getByText('Kayıt bulunamadı.')).toBeVisible()
-  await page.getByRole('button', { name: 'Filtreleri temizle' }).click()
+  await page.getByRole('button', { name: 'Filtreleri temizle', exact: true }).click()
   await expect(page).toHaveURL(/\/audit-logs$/)
   await page.goto(`/audit-logs?targetUserId=${encodeURIComponent('Gül Açık')}`)
   await expect(rowsOf(page), 'also in an address').toHaveCount(2)
@@ -180,6 +180,11 @@ test('days filter both logs, stand in the address, and stay when an action is ch
   await expect(page).toHaveURL(new RegExp(`action=mute_user&from=${today}$`))
   await page.getByLabel('Son gün').fill('2020-01-01')
   await expect(page.getByText('Kayıt bulunamadı.')).toBeVisible()
+  const clear = page.getByRole('button', { name: 'Aramayı ve filtreleri temizle' })
+  await clear.press('Enter')
+  await expect(rowsOf(page).first(), 'all of the log is there again').toBeVisible()
+  await expect(page).toHaveURL(/\/audit-logs$/)
+  await expect(page.getByRole('main').getByRole('searchbox'), 'and the focus is not lost').toBeFocused()
 
   await page.goto('/report-document')
   const log = page.locator('ol')
@@ -187,6 +192,8 @@ test('days filter both logs, stand in the address, and stay when an action is ch
   await expect(log.getByRole('button')).toHaveCount(1)
   await page.getByLabel('Son gün').fill('2020-01-01')
   await expect(log).toHaveCount(0)
+  await clear.click()
+  await expect(log.getByRole('button').first()).toBeVisible()
 })
 
 // AUD-11

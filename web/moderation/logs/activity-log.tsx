@@ -6,18 +6,17 @@ import { useOne } from '#web/gate/reading/use-reading.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { auditRoutes } from '#web/gate/later-routes.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
-import { EmptyState } from '#web/parts/states/empty-state.tsx'
-import { NothingSought } from '#web/parts/states/nothing-sought.tsx'
 import { FailedState } from '#web/parts/states/failure.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
 import { workPageLook } from '#web/parts/look/work-page.ts'
 import { ActivityAct, ActivityEntry } from './activity-entry.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { entriesSought } from './entries-sought.ts'
-import { askedFor, type Filter, isNoFilter, isSearch, noFilter } from './filter.ts'
+import { askedFor, type Filter, isSearch, noFilter } from './filter.ts'
 import { folded } from './fold.ts'
 import { inDays, type LogDay } from './in-days.ts'
 import { LogHead } from './log-head.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { OtherLog } from './other-log.tsx'
 import { RawDialog } from './raw-dialog.tsx'
 import { noticeLostRights } from './lost-rights.ts'
@@ -71,7 +70,7 @@ export function ActivityLog() {
           <Loading />
         )
       ) : entries.length === 0 ? (
-        <Nothing filter={filter} />
+        <NothingFound filter={filter} title={t('audit.activityEmpty')} onClear={() => setTyped(noFilter)} />
       ) : (
         <>
           <div ref={list} aria-busy={isAsking} className="flex flex-col gap-5">
@@ -114,13 +113,6 @@ function Day({ day: { name, rows }, ...props }: DayProps) {
       </ol>
     </div>
   )
-}
-
-function Nothing({ filter }: { filter: Filter }) {
-  const { t } = useTranslation()
-  const title = t('audit.activityEmpty')
-  if (isSearch(filter)) return <NothingSought typed={filter.q} title={title} text={t('audit.noLogsSought')} />
-  return <EmptyState title={title} text={t(isNoFilter(filter) ? 'audit.noLogsText' : 'audit.noLogsFiltered')} />
 }
 
 function Paging({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {

@@ -4,8 +4,6 @@ import { useTranslation } from '#web/gate/language.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
-import { EmptyState } from '#web/parts/states/empty-state.tsx'
-import { NothingSought } from '#web/parts/states/nothing-sought.tsx'
 import { FailedState } from '#web/parts/states/failure.tsx'
 import { LoadMore } from '#web/parts/buttons/load-more.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
@@ -13,10 +11,10 @@ import { workPageLook } from '#web/parts/look/work-page.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 import { FilterForm } from './filter-form.tsx'
-import type { Filter } from './filter.ts'
-import { isNoFilter, isSearch } from './filter.ts'
+import { type Filter, noFilter } from './filter.ts'
 import { folded, type LogRow, rowButtonId, withoutCut } from './fold.ts'
 import { LogHead } from './log-head.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { OtherLog } from './other-log.tsx'
 import { ShownRows, shownRows } from './shown-rows.ts'
 import type { Entries } from './use-entries.ts'
@@ -50,7 +48,11 @@ export function AuditLog({ filter, onFilter }: { filter: Filter; onFilter: (filt
       />
       {filter.moderatorId !== '' && <UndoMany uid={filter.moderatorId} onDone={log.restart} />}
       <ShownRows value={shown}>
-        <Found log={log} rows={rows} filter={filter} onOpen={entry => setOpened({ isOpen: true, entry })} />
+        <Found
+          {...{ log, rows, filter }}
+          onOpen={entry => setOpened({ isOpen: true, entry })}
+          onClear={() => setTyped(noFilter)}
+        />
       </ShownRows>
       <EntryDialog {...opened} onClose={() => setOpened({ ...opened, isOpen: false })} />
     </div>
@@ -62,9 +64,10 @@ interface FoundProps {
   rows: readonly LogRow[]
   filter: Filter
   onOpen: (entry: AuditEntry) => void
+  onClear: () => void
 }
 
-function Found({ log, rows, filter, onOpen }: FoundProps) {
+function Found({ log, rows, filter, onOpen, onClear }: FoundProps) {
   const { t } = useTranslation()
   if (rows.length > 0) {
     return (
@@ -79,16 +82,11 @@ function Found({ log, rows, filter, onOpen }: FoundProps) {
   if (log.refused) {
     return <FailedState title={t('audit.failed')} text={refusalText(log.refused)} onRetry={log.restart} />
   }
-  if (isSearch(filter)) {
-    return (
-      <>
-        <NothingSought typed={filter.q} isAll={!log.hasMore} title={t('audit.noLogs')} text={t('audit.noLogsSought')} />
-        <More log={log} rows={rows} />
-      </>
-    )
-  }
   return (
-    <EmptyState title={t('audit.noLogs')} text={t(isNoFilter(filter) ? 'audit.noLogsText' : 'audit.noLogsFiltered')} />
+    <>
+      <NothingFound {...{ filter, onClear }} title={t('audit.noLogs')} isAll={!log.hasMore} />
+      <More log={log} rows={rows} />
+    </>
   )
 }
 
