@@ -1,29 +1,16 @@
 import { oneLine } from '#web/messages/look/one-line.ts'
 import { clsx } from 'clsx'
-import { ChevronRight, EyeOff, Undo2 } from 'lucide-react'
+import { ChevronRight, EyeOff } from 'lucide-react'
 import type { AuditEntry } from '#contract/audit.ts'
 import { reasonIn } from '#drawn/shape/reason-in.ts'
 import { useLanguage, useTranslation } from '#web/gate/language.ts'
-import { duration, fullTime } from '#words/formats.ts'
-import { Chip } from '#web/parts/buttons/chip.tsx'
+import { fullTime } from '#words/formats.ts'
 import { RelativeTime } from '#web/parts/time/relative-time.tsx'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { actionKey, isBroughtIn } from './action.ts'
 import { EditLine, isEdited } from './edit-line.tsx'
 import { valueOf } from './extra-facts.ts'
-import {
-  type ActEntries,
-  allOf,
-  entryButtonId,
-  isOnSelf,
-  type LogRow,
-  minutesOf,
-  onWhom,
-  reasonOf,
-  rowButtonId,
-  undoneOf,
-  whatOf,
-} from './fold.ts'
+import { type ActEntries, entryButtonId, isOnSelf, type LogRow, onWhom, reasonOf, rowButtonId, whatOf } from './fold.ts'
 import { isLock, isOfPlace, lockWords } from './lock-words.ts'
 import { PersonName } from './person-name.tsx'
 import { toVisitors } from './to-visitors.ts'
@@ -67,43 +54,6 @@ export function FoldButton(props: { row: LogRow; isOpen: boolean; onOpen: (isOpe
     </button>
   )
 }
-
-/** For how long an act silenced. */
-export function Lasts({ entries }: { entries: ActEntries }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const minutes = minutesOf(entries)
-  if (minutes === null) return null
-  return (
-    <span className="block py-0.5 text-sm text-soft">
-      {t('audit.lasts', { length: duration(minutes * 60_000, language) })}
-    </span>
-  )
-}
-
-/**
- * Where the page has some of an act alone: its row looks as if that was all, and its undo takes the rest too. So does
- * one of which some was taken back.
- */
-export function PartOf({ entries }: { entries: ActEntries }) {
-  const { t } = useTranslation()
-  const count = allOf(entries)
-  const partly = undoneOf(entries)
-  return (
-    <>
-      {count !== null && <span className={partLook}>{t('audit.partOf', { count, part: entries.length })}</span>}
-      {partly && (
-        <span className="block pb-1">
-          <Chip tone="warning" icon={<Undo2 aria-hidden />}>
-            {t('audit.undonePart', { part: partly.undone, all: partly.all })}
-          </Chip>
-        </span>
-      )}
-    </>
-  )
-}
-
-const partLook = 'block pb-1 text-sm text-soft'
 
 export function By({ entries: [entry] }: { entries: ActEntries }) {
   return <PersonName uid={entry.moderatorId} name={entry.moderatorName} entry={entry} />

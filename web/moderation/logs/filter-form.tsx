@@ -116,7 +116,7 @@ function Fields({ typed, onChange, isLine = false }: FormProps & { isLine?: bool
       <Day label={t('audit.from')} value={typed.from} onChange={from => onChange({ ...typed, from })} />
       <Day label={t('audit.to')} value={typed.to} onChange={to => onChange({ ...typed, to })} />
       <div
-        className={isLine ? 'w-52 pl-2 pt-6.5 text-sm' : 'md:col-span-3'}
+        className={isLine ? 'pl-2 pt-6.5 text-sm whitespace-nowrap' : 'md:col-span-3'}
         data-tip={isLine ? t('audit.staffOnlyHint') : undefined}
       >
         <Switch

@@ -2,7 +2,8 @@ import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { headCellLook, headLook, rowLook } from '#web/parts/look/table-look.ts'
-import { ActionButton, Ago, By, FoldButton, Lasts, PartOf, Reason, Target } from './cells.tsx'
+import { Lasts, PartOf } from './act-parts.tsx'
+import { ActionButton, Ago, By, FoldButton, Reason, Target } from './cells.tsx'
 import { type ActEntries, aloneIn, byPerson, type LogRow, undoOf } from './fold.ts'
 import type { LogDay } from './in-days.ts'
 import type { RowActs } from './row-acts.ts'
@@ -17,11 +18,11 @@ export function LogTable({ days, ...acts }: RowActs & { days: readonly LogDay[] 
       <caption className="sr-only">{t('shell.auditLogs')}</caption>
       <colgroup>
         <col className="w-[21%]" />
-        <col className="w-[14%]" />
-        <col className="w-[14%]" />
+        <col className="w-[13%]" />
+        <col className="w-[13%]" />
         <col />
         <col className="w-32" />
-        <col className="w-32" />
+        <col className="w-32 xl:w-44" />
       </colgroup>
       <thead>
         <tr className={headLook}>
@@ -38,7 +39,7 @@ export function LogTable({ days, ...acts }: RowActs & { days: readonly LogDay[] 
             {t('audit.reasonOrMore')}
           </th>
           {/* right above the times; what can be done stands behind them */}
-          <th scope="col" colSpan={2} className={clsx(headCellLook, 'pr-35! text-right!')}>
+          <th scope="col" colSpan={2} className={clsx(headCellLook, 'pr-35! text-right! xl:pr-47!')}>
             {t('audit.time')}
           </th>
         </tr>
@@ -88,9 +89,13 @@ function FoldedRows({ row, onOpen, onUndone }: RowActs & { row: LogRow }) {
     <>
       <tr className={clsx(rowLook, cellsLook)}>
         <td>
-          <FoldButton row={row} isOpen={isOpen} onOpen={setOpen} />
+          <div className="flex flex-wrap items-center gap-x-2">
+            <FoldButton row={row} isOpen={isOpen} onOpen={setOpen} />
+            <div className="max-xl:basis-full max-xl:pl-4.5">
+              <Lasts entries={entries} />
+            </div>
+          </div>
           <div className="pl-4.5">
-            <Lasts entries={entries} />
             <PartOf entries={entries} />
           </div>
         </td>
