@@ -160,12 +160,12 @@ function SaidText({ action, text }: { action: AuditEntry['action']; text: string
   )
 }
 
-const factsLook = 'grid grid-cols-1 gap-x-5 gap-y-2 text-sm sm:grid-cols-[9rem_1fr] sm:items-baseline'
+const factsLook = 'grid grid-cols-1 gap-x-5 text-sm sm:grid-cols-[9rem_1fr] sm:items-baseline sm:gap-y-2'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-soft max-sm:mt-1">{name}</dt>
+      <dt className="text-soft max-sm:not-first:mt-3">{name}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </>
   )
