@@ -1,4 +1,3 @@
-import { fold } from '#contract/text/fold.ts'
 import { channelStream } from '#contract/wire/wire.ts'
 import type { Message, messageRoutes } from '#contract/messages.ts'
 import type { InputOf } from '#contract/wire/route.ts'
@@ -10,7 +9,7 @@ import { accessMessage, entryOf } from './access-message.ts'
 import { replaceMentions } from './mention-rows.ts'
 import { resolveMentions } from './resolve-mentions.ts'
 import { replaceText } from './edit-rows.ts'
-import { readable } from './show.ts'
+import { readable, searchTextOf } from './show.ts'
 
 /**
  * Changes the text of one's own message and keeps the earlier one; whom it mentions is found again, its file and what
@@ -38,7 +37,7 @@ export async function edit(
   const seq = channel.head + 1
   const editedAt = timeIn(channel, now)
   const edited = { ...message, ...said, changedSeq: seq, editedAt, version: message.version + 1 }
-  await replaceText(tx, message, { ...edited, searchText: fold(readable(edited)), editorId: person.uid })
+  await replaceText(tx, message, { ...edited, searchText: searchTextOf(edited), editorId: person.uid })
   await replaceMentions(tx, message, edited)
   await setHead(tx, channel.id, seq, editedAt)
   const entry = entryOf(accessed)

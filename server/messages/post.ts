@@ -1,6 +1,5 @@
 import type { Channel } from '#contract/channels.ts'
 import { carrying, filesOf } from '#contract/files-of.ts'
-import { fold } from '#contract/text/fold.ts'
 import { channelStream } from '#contract/wire/wire.ts'
 import type { Message, messageRoutes } from '#contract/messages.ts'
 import type { Actor } from '#contract/permissions.ts'
@@ -20,7 +19,7 @@ import { addTarget, findTargets, type ReplyTargets, replyTo } from './reply-targ
 import { resolveMentions, type Said } from './resolve-mentions.ts'
 import { authorsToAsk, messagesOf, removedMessagesOf } from './rows.ts'
 import { paceOf } from './slow-mode.ts'
-import { readable, showOwn } from './show.ts'
+import { searchTextOf, showOwn } from './show.ts'
 
 export type PostInput = InputOf<typeof messageRoutes.postMessage>
 type Posted = Done<Message> | Refusal
@@ -187,7 +186,7 @@ const rowOf = (message: Message) => ({
   version: message.version,
   uid: message.author.uid,
   text: message.text,
-  search_text: fold(readable(message)),
+  search_text: searchTextOf(message),
   timestamp: message.timestamp,
   edited_at: null,
   reply_to_id: message.replyTo?.id ?? null,

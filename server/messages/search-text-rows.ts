@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { fold } from '#contract/text/fold.ts'
 import type { MentionPlace, NameToFollow } from '#server/accounts/door.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import { pingedBy } from './mention-rows.ts'
-import { pingedIn, readable } from './show.ts'
+import { pingedIn, searchTextOf } from './show.ts'
 
 interface Texted {
   id: string
@@ -16,9 +15,7 @@ export async function searchTextsOf(db: Snapshot, messages: readonly Texted[]): 
     db,
     messages.filter(({ text }) => text.includes('<@')).map(({ id }) => id),
   )
-  return new Map(
-    messages.map(({ id, text }) => [id, fold(readable({ text, pingedUsers: pingedIn(text, pinged(id)) }))]),
-  )
+  return new Map(messages.map(({ id, text }) => [id, searchTextOf({ text, pingedUsers: pingedIn(text, pinged(id)) })]))
 }
 
 /** The same, of those of these messages that mention somebody whose name is still to be followed (SRCH-14). */
