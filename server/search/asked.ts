@@ -6,6 +6,7 @@ import { isOfDays, type SearchFilter, type SearchQuery } from '#contract/search-
 import { fold } from '#contract/text/fold.ts'
 import { peopleBeginning, peopleMentioned } from '#server/accounts/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
+import type { Effort } from './finding/effort.ts'
 import type { Kept } from './finding/kept.ts'
 import type { View } from './finding/view.ts'
 
@@ -20,6 +21,8 @@ export interface Asking {
   nearness?: Nearness
   /** What was read of the index for the same text before. */
   view?: View
+  /** One for several plans of the same search. */
+  effort?: Effort
 }
 
 /** The word itself, also a form of it, also what only begins so. */

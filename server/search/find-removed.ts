@@ -41,7 +41,7 @@ export async function findRemoved(
     asking,
     chosen.map(({ id }) => id),
   )
-  const view = await viewOf(db, sight.channelIds, asking.kept)
+  const view = await viewOf(db, sight.channelIds, asking)
   const { fits, isWanted, uids } = await testsOf(view, query, { ...asking, unknown })
   const section = { ...timesOf(query, asking, unknown), uids, limit: atOnce }
   const walked = unknown.length > 0 ? pageOf([], null) : await walk(db, sight, section, { fits, after })

@@ -1,10 +1,13 @@
+import { sizes } from '#contract/limits.ts'
 import { isWord, searchParts } from '#contract/search-query.ts'
 import { fold } from '#contract/text/fold.ts'
 import { isEmoji, typedWords } from '#contract/text/forms/words.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { messagesOf, readable } from '#server/messages/door.ts'
 import type { Asking } from './asked.ts'
+import { distanceOf } from './distance.ts'
 import { find } from './find.ts'
+import { type Effort, spend } from './finding/effort.ts'
 import type { View } from './finding/view.ts'
 import { isEmpty, planOf } from './plan.ts'
 import { knownOf, wordsBeginningSo } from './vocabulary.ts'
@@ -13,25 +16,55 @@ import { knownOf, wordsBeginningSo } from './vocabulary.ts'
 const tried = 3
 /** Shorter words look like half of all others. */
 const shortest = 4
+/** Of longer ones nobody sees which letter is wrong, and each costs more to compare. */
+const longest = 32
+/** Of so many near words it is asked how often they are used: a place has a dozen, or somebody wrote them for it. */
+const weighedMost = 200
+/**
+ * For all words of one search together, in words that are walked through (`efforts`): 50 ms of the processor. Where it
+ * is used up, nothing is offered.
+ */
+const effortMost = 150_000
 
 /**
  * The same text with one word in the place of another that it nearly looks like, if this person finds something by it:
  * the vocabulary is everybody's, so a word that gives him no hit is told to nobody.
  */
-export async function nearOf(db: Snapshot, typed: string, asking: Asking): Promise<string | null> {
-  for (const { from, to, value } of searchParts(typed).filter(isWord)) {
+export async function nearOf(db: Snapshot, typed: string, from: Asking): Promise<string | null> {
+  const asking = { ...from, effort: { left: effortMost } }
+  const missing = await missingWord(db, typed, asking)
+  if (!missing) return null
+  for (const near of await wordsNear(missing.view, missing.word)) {
+    const changed = (by: string): string => `${typed.slice(0, missing.from)}${by}${typed.slice(missing.to)}`
+    const plan = await planOf(db, changed(near), asking)
+    const { ids } = isEmpty(plan) ? { ids: [] } : await find(plan, null)
+    if (ids.length > 0) return changed(await asWritten(db, near, ids))
+  }
+  return null
+}
+
+interface Missing {
+  word: string
+  /** Where it was typed. */
+  from: number
+  to: number
+  /** Of all channels, also where the search looks into one. */
+  view: View
+}
+
+/** The word that stands nowhere. Where two do, none in the place of one of them finds anything. */
+async function missingWord(db: Snapshot, typed: string, asking: Asking & { effort: Effort }): Promise<Missing | null> {
+  let missing: Missing | null = null
+  for (const { from, to, value } of searchParts(typed).filter(isWord).slice(0, sizes.searchWords)) {
     const [word, ...others] = typedWords(value)
     if (word === undefined || others.length > 0 || word.length < shortest || isEmoji(word)) continue
     const alone = await planOf(db, value, asking)
+    if (asking.effort.left <= 0) return null
     if (!isEmpty(alone)) continue
-    for (const near of await wordsNear(alone.view, word)) {
-      const changed = (by: string): string => `${typed.slice(0, from)}${by}${typed.slice(to)}`
-      const plan = await planOf(db, changed(near), asking)
-      const { ids } = isEmpty(plan) ? { ids: [] } : await find(plan, null)
-      if (ids.length > 0) return changed(await asWritten(db, near, ids))
-    }
+    if (missing || word.length > longest) return null
+    missing = { word, from, to, view: alone.view }
   }
-  return null
+  return missing
 }
 
 /** A folded word has lost its ı: *ışık* is *işik*. */
@@ -44,34 +77,20 @@ async function asWritten(db: Snapshot, word: string, ids: readonly string[]): Pr
 /** Of words that stand in the channels, those that differ least, and of them the ones that are used most. */
 async function wordsNear(view: View, word: string): Promise<string[]> {
   const most = word.length < 8 ? 1 : 2
-  const isNear = (other: string): boolean => distanceOf(word, other, most) <= most
+  const distances = new Map<string, number>()
+  const isNear = (other: string): boolean => {
+    if (Math.abs(word.length - other.length) > most || !spend(view.effort, 'compared')) return false
+    const distance = distanceOf(word, other, most)
+    if (distance <= most) distances.set(other, distance)
+    return distance <= most
+  }
   const { words } = await wordsBeginningSo(view, [word.slice(0, 2)], isNear)
-  const known = await knownOf(view, words)
+  const byDistance = ([one]: [string, unknown], [other]: [string, unknown]): number =>
+    distances.get(one)! - distances.get(other)! || (one < other ? -1 : 1)
+  const known = await knownOf(view, new Map([...words].sort(byDistance).slice(0, weighedMost)))
   return known
-    .map(each => ({
-      ...each,
-      distance: distanceOf(word, each.word, most),
-      uses: view.postings.uses([each.id]),
-    }))
+    .map(each => ({ ...each, distance: distances.get(each.word)!, uses: view.postings.uses([each.id]) }))
     .sort((a, b) => a.distance - b.distance || b.uses - a.uses)
     .slice(0, tried)
     .map(each => each.word)
-}
-
-/** Letters to add, to take away, to change, or to swap with the next one; `most` + 1 where there are more. */
-export function distanceOf(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
-  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, n) => n)]
-  for (let a = 1; a <= one.length; a++) {
-    const row = [a]
-    for (let b = 1; b <= other.length; b++) {
-      const isSame = one[a - 1] === other[b - 1]
-      row[b] = Math.min(last[b]! + 1, row[b - 1]! + 1, last[b - 1]! + (isSame ? 0 : 1))
-      if (a > 1 && b > 1 && one[a - 1] === other[b - 2] && one[a - 2] === other[b - 1])
-        row[b] = Math.min(row[b]!, before[b - 2]! + 1)
-    }
-    if (Math.min(...row) > most) return most + 1
-    ;[before, last] = [last, row]
-  }
-  return last[other.length]!
 }

@@ -37,7 +37,7 @@ export async function planOf(db: Snapshot, typed: string, asking: Asking): Promi
   const unknown: SearchFilter[] = []
   const chosen = chosenOf(readable, query, unknown)
   const channelIds = chosen.map(({ id }) => id)
-  const view = asking.view ?? (await viewOf(db, channelIds, asking.kept))
+  const view = asking.view ?? (await viewOf(db, channelIds, asking))
   const unwanted = query.without.flatMap(typedWords).map(word => ({ word, isBegun: false }))
   const { words, without } = await wordsOf(view, soughtWords(query), unwanted, asking.nearness ?? 'beginning')
   const facts = await factsOf(view, query, { ...asking, unknown })

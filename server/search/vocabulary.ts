@@ -3,6 +3,7 @@ import { beginningsOf, isFormOf, kinds } from '#contract/text/forms/forms.ts'
 import { type Root, rootsMax, rootsOf } from '#contract/text/forms/roots.ts'
 import { knownIds } from '#server/search/holding/word-rows.ts'
 import { wordsBeginning, type WordsBeginning } from '#server/search/holding/begun-rows.ts'
+import { spend } from './finding/effort.ts'
 import type { View } from './finding/view.ts'
 
 export interface KnownWord {
@@ -118,7 +119,8 @@ async function wordsLike(
   const all = [...new Set(likeRoot.flatMap(({ begins }) => begins))]
   const beginnings = all.filter(each => !all.some(other => other !== each && each.startsWith(other)))
   let judged = 0
-  const isForm = ({ root, kinds }: Root, word: string): boolean => judged++ < judgedMost && isFormOf(root, word, kinds)
+  const isForm = ({ root, kinds }: Root, word: string): boolean =>
+    judged++ < judgedMost && spend(view.effort, 'judged') && isFormOf(root, word, kinds)
   const isLikeOne = (word: string): boolean => {
     let isLike = false
     for (const { root, kinds, begins, words } of likeRoot) {
@@ -152,10 +154,10 @@ async function begunWith(view: View, beginning: string): Promise<KnownWord[]> {
 
 /** Of the channels alone: what stands in hidden ones takes nobody's place, and no time. */
 export const wordsBeginningSo = (
-  { db, channels }: View,
+  { db, channels, effort }: View,
   beginnings: readonly string[],
   isWanted?: (word: string) => boolean,
-): Promise<WordsBeginning> => wordsBeginning(db, [...channels.keys()], beginnings, isWanted)
+): Promise<WordsBeginning> => wordsBeginning(db, [...channels.keys()], beginnings, { isWanted, effort })
 
 /** With their ids, of words that stand in these of the channels. */
 export async function knownOf(

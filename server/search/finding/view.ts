@@ -1,5 +1,6 @@
 import type { Snapshot } from '#server/db/open.ts'
 import { channelsHeld } from '#server/search/find-rows.ts'
+import type { Effort } from './effort.ts'
 import type { Kept } from './kept.ts'
 import { Postings } from './postings.ts'
 import { Times } from './times.ts'
@@ -13,9 +14,15 @@ export interface View {
   times: Times
   /** Somebody's name is still to be followed (named-now.ts). */
   isRenaming: boolean
+  effort: Effort
 }
 
-export async function viewOf(db: Snapshot, channelIds: readonly string[], kept: Kept): Promise<View> {
+/** Without an `effort` each walk has its own bound alone. */
+export async function viewOf(
+  db: Snapshot,
+  channelIds: readonly string[],
+  { kept, effort = { left: Infinity } }: { kept: Kept; effort?: Effort },
+): Promise<View> {
   const held = await channelsHeld(db, channelIds)
   const here = await kept.of(db, held)
   const channels = new Map(held.map(({ number, id }) => [number, id]))
@@ -24,5 +31,5 @@ export async function viewOf(db: Snapshot, channelIds: readonly string[], kept: 
   )
   const unpacked = new Map([...here].map(([number, channel]) => [number, channel.unpacked]))
   const isRenaming = held.some(channel => channel.isRenaming)
-  return { db, channels, postings: new Postings(db, unpacked), times, isRenaming }
+  return { db, channels, postings: new Postings(db, unpacked), times, isRenaming, effort }
 }

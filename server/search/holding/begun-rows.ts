@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Snapshot } from '#server/db/open.ts'
 import { shapeOf } from '#server/db/shape.ts'
+import { type Effort, efforts } from '#server/search/finding/effort.ts'
 import { inOrder, inRow, keyOf, type StoredRow } from './beginning-rows.ts'
 import { unpackWords } from './packed-words.ts'
 import { inParts } from './parts.ts'
@@ -15,29 +16,37 @@ export interface WordsBeginning {
   isCut: boolean
 }
 
+interface Walking {
+  /** Each word is judged once. */
+  isWanted?: ((word: string) => boolean) | undefined
+  /** Where none is left, the walk ends. */
+  effort?: Effort
+}
+
 /**
- * The words of these channels that begin so and are wanted, in no order. Nothing of any other channel is read. Each
- * word is judged once. Of so many that nobody writes them but to make others wait, the first in the alphabet's order.
+ * The words of these channels that begin so and are wanted, in no order. Nothing of any other channel is read. Of so many that nobody writes them but to make others wait, the first in the alphabet's order.
  */
 export async function wordsBeginning(
   db: Snapshot,
   channels: readonly number[],
   beginnings: readonly string[],
-  isWanted: (word: string) => boolean = () => true,
+  { isWanted = () => true, effort = { left: Infinity } }: Walking = {},
 ): Promise<WordsBeginning> {
   const found = new Map<string, number[]>()
   const unwanted = new Set<string>()
+  if (effort.left <= 0) return { words: found, isCut: true }
   let walked = 0
   for (const { channel, beginning, words } of await rowsBeginning(db, channels, beginnings)) {
     for (const word of unpackWords(beginning, words)) {
       walked++
+      effort.left -= efforts.walked
       const known = found.get(word)
       if (known) known.push(channel)
       else if (unwanted.has(word)) continue
       else if (beginnings.some(each => word.startsWith(each)) && isWanted(word)) found.set(word, [channel])
       else unwanted.add(word)
     }
-    if (walked > walkedMost) return { words: found, isCut: true }
+    if (walked > walkedMost || effort.left < 0) return { words: found, isCut: true }
   }
   return { words: found, isCut: false }
 }

@@ -72,7 +72,7 @@ describe(`thousands of words that begin alike, on ${engine}`, () => {
   test('are walked through up to a number, in the order of the alphabet', async () => {
     const { number } = await stateOf()
     const judged: string[] = []
-    await server.house.db.read(db => wordsBeginning(db, [number], ['fen'], word => judged.push(word) > 0))
+    await server.house.db.read(db => wordsBeginning(db, [number], ['fen'], { isWanted: word => judged.push(word) > 0 }))
     expect(judged.length).toBeGreaterThanOrEqual(40_000)
     expect(judged.length).toBeLessThanOrEqual(40_128)
     expect(judged).toEqual([...judged].sort())
