@@ -1,16 +1,19 @@
-import type { QueryResult, RootOperationNode, UnknownRow } from 'kysely'
+import { CompiledQuery, type QueryResult, type RootOperationNode, type UnknownRow } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#contract/permissions.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { catchUp, Kept, searching } from '#server/search/door.ts'
 import { inOrder, keyOf } from '#server/search/holding/beginning-rows.ts'
+import { wordsBeginning } from '#server/search/holding/begun-rows.ts'
 import { packWords, unpackWords } from '#server/search/holding/packed-words.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { addChannel, write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { addPerson } from '#tests/kit/people.ts'
+import { rounds } from '#tests/kit/rounds.ts'
 import { houseStage } from '#tests/kit/stage.ts'
+import { noting, sqlitePlan } from '#tests/kit/statements.ts'
 
 const stage = houseStage()
 let ayse: Actor
@@ -106,7 +109,7 @@ describe(`the work of a search on ${engine}`, () => {
   test('for a near word is one for all of its words', async () => {
     // Twice the search itself, where it has too many words; then a hundred thousand, and a statement's rows too many.
     const { words, near } = await searched('kara bere fene deni mavo')
-    expect(words).toBeLessThanOrEqual(8 * 65_536)
+    expect(words).toBeLessThanOrEqual(4 * 65_536 + 32_768)
     expect(near).toBeNull()
     expect((await searched('portakla')).near).toBe('portakal')
   })
@@ -130,10 +133,100 @@ describe(`the work of a search on ${engine}`, () => {
     expect((await searched(`${long.slice(0, -1)}i`)).near).toBe(long)
     expect((await searched(`${long}z`)).near).toBeNull()
   })
+
+  // SRCH-11
+  test('reads hardly more words than it walks through', async () => {
+    const { number: other } = await heldChannel('öteki', ['selam'])
+    for (const begins of ['zora', 'zorb', 'zorc']) await hold(other, beginning(begins), 128)
+    const read = await working(db => wordsBeginning(db, [number, other], ['zor']))
+    expect(read.result.isCut).toBe(true)
+    expect(read.result.words.size).toBeGreaterThanOrEqual(40_000)
+    expect(read.words, 'a statement too much at most').toBeLessThanOrEqual(40_000 + 512 * 128)
+  })
+
+  // SRCH-11
+  test('finds the first in the alphabet’s order, whatever rows and channels they stand in', async () => {
+    let state = 5
+    const dice = (below: number): number => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      return Math.floor((state / 2 ** 32) * below)
+    }
+    const letters = ['a', 'b', 'ç', 'ﬀ', '\uFFEE', '𐌰', '🙂']
+    const some = (count: number): string => Array.from({ length: count }, () => letters[dice(letters.length)]).join('')
+    const channels: number[] = []
+    for (let n = 0; n < 4; n++) {
+      const { number: channel } = await heldChannel(`dağınık ${n}`, ['selam'])
+      channels.push(channel)
+      const words = new Set(Array.from({ length: 9_000 }, () => `yz${some(1 + dice(6))}`))
+      await hold(channel, [...words], [1, 2, 30, 128][n])
+    }
+    const stored = await stage.house.db.read(db =>
+      db.selectFrom('search_beginnings').selectAll().where('channel', 'in', channels).execute(),
+    )
+    for (let n = 0; n < rounds(40, 400); n++) {
+      const beginnings = Array.from({ length: 1 + dice(5) }, () => `yz${some(dice(4))}`)
+      const asked = beginnings.filter(each => !beginnings.some(other => other !== each && each.startsWith(other)))
+      const here = channels.filter(() => dice(3) > 0)
+      const most = [60, 900, 5_000, 39_999][dice(4)]!
+      const effort = { left: most }
+      const found = await stage.house.db.read(db => wordsBeginning(db, here, asked, { effort }))
+      expect(found, `${asked.join()} in ${here.join()}`).toEqual(expected(stored, here, asked, most))
+    }
+  }, 60_000)
+
+  // SRCH-11
+  test('goes by key to what it reads', async () => {
+    const asking = (db: Snapshot) => wordsBeginning(db, [number], ['fene', 'kara'], { effort: { left: 2_000 } })
+    const plan = await stage.house.db.read(async read => {
+      const { db, statements } = noting(read)
+      await asking(db)
+      if (engine === 'sqlite') return sqlitePlan(read, statements[0]!)
+      await read.executeQuery(CompiledQuery.raw('set local enable_seqscan = on'))
+      return postgresPlan(read, statements[0]!)
+    })
+    if (engine === 'sqlite') {
+      expect(plan.filter(line => /^SCAN (stored|before|far)/.test(line))).toEqual([])
+      expect(plan.filter(line => line.includes('SEARCH stored USING PRIMARY KEY')).join()).toContain('beginning>')
+    } else expect(Math.max(...plan.map(line => Number(/rows=(\d+)\S* loops/.exec(line)?.[1] ?? 0)))).toBeLessThan(1_100)
+  })
 })
 
 interface Stored {
   channel: number
   beginning: string
   words: string
+}
+
+/** By all rows. */
+function expected(stored: readonly Stored[], channels: readonly number[], asked: readonly string[], most: number) {
+  const words = new Map<string, number[]>()
+  const here = stored
+    .filter(({ channel }) => channels.includes(channel))
+    .sort((a, b) => inOrder(a.beginning, b.beginning) || a.channel - b.channel)
+  const nexts = new Map<Stored, string>()
+  for (const rows of Map.groupBy(here, ({ channel }) => channel).values())
+    for (const [n, { beginning }] of rows.slice(1).entries()) nexts.set(rows[n]!, beginning)
+  let walked = 0
+  for (const row of here) {
+    const next = nexts.get(row)
+    const isAsked = (each: string): boolean =>
+      row.beginning.startsWith(each) ||
+      (inOrder(row.beginning, each) <= 0 &&
+        inOrder(row.beginning, keyOf(each)) >= 0 &&
+        (next === undefined || inOrder(next, each) > 0))
+    if (!asked.some(isAsked)) continue
+    for (const word of unpackWords(row.beginning, row.words)) {
+      walked++
+      if (asked.some(each => word.startsWith(each))) words.set(word, [...(words.get(word) ?? []), row.channel])
+    }
+    if (walked > most) return { words, isCut: true }
+  }
+  return { words, isCut: false }
+}
+
+async function postgresPlan(db: Snapshot, { sql, parameters }: CompiledQuery): Promise<string[]> {
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
+    CompiledQuery.raw(`explain (analyze, timing off) ${sql}`, [...parameters]),
+  )
+  return rows.map(each => each['QUERY PLAN'])
 }
