@@ -54,15 +54,18 @@ interface Work {
   /** Of the rows by beginning that were read. */
   words: number
   rows: number
+  /** Of the folded texts that were read. */
+  bytes: number
 }
 
 async function working<T>(run: (db: Snapshot) => Promise<T>): Promise<Work & { result: T }> {
-  const work: Work = { statements: 0, words: 0, rows: 0 }
+  const work: Work = { statements: 0, words: 0, rows: 0, bytes: 0 }
   const counting = {
     transformQuery: ({ node }: { node: RootOperationNode }) => node,
     transformResult: ({ result }: { result: QueryResult<UnknownRow> }) => {
       work.statements++
-      for (const { beginning, words } of result.rows) {
+      for (const { beginning, words, searchText } of result.rows) {
+        if (typeof searchText === 'string') work.bytes += Buffer.byteLength(searchText)
         if (typeof beginning !== 'string' || typeof words !== 'string') continue
         work.rows++
         work.words += unpackWords(beginning, words).length
@@ -77,7 +80,7 @@ async function working<T>(run: (db: Snapshot) => Promise<T>): Promise<Work & { r
 async function searched(q: string) {
   const { result, ...work } = await working(db => searching(new Kept())(db, ayse, { q }, Date.now()))
   if (result instanceof Refusal) throw new Error(result.code)
-  return { ...work, near: result.near }
+  return { ...work, near: result.near, count: result.count }
 }
 
 const say = (id: string, texts: readonly string[]): Promise<void> =>
@@ -188,6 +191,26 @@ describe(`the work of a search on ${engine}`, () => {
       expect(plan.filter(line => /^SCAN (stored|before|far)/.test(line))).toEqual([])
       expect(plan.filter(line => line.includes('SEARCH stored USING PRIMARY KEY')).join()).toContain('beginning>')
     } else expect(Math.max(...plan.map(line => Number(/rows=(\d+)\S* loops/.exec(line)?.[1] ?? 0)))).toBeLessThan(1_100)
+  })
+
+  // SRCH-2
+  test('reads no long texts that the index does not hold yet, and says that there may be something', async () => {
+    const { id } = await heldChannel('uzunlar', ['selam'])
+    await say(
+      id,
+      Array.from({ length: 150 }, () => 'صلى الله عليه وسلم'.repeat(1_000)),
+    )
+    const { bytes, count } = await searched('in:uzunlar başka')
+    expect(count).toEqual({ known: 0, isAll: false })
+    expect(bytes).toBeLessThanOrEqual(256 * 1024)
+    await catchUp(stage.house)
+    await say(
+      id,
+      Array.from({ length: 150 }, () => 'mor fener'),
+    )
+    expect((await searched('in:uzunlar başka')).count).toEqual({ known: 0, isAll: true })
+    expect((await searched('in:uzunlar mor ')).count).toEqual({ known: 0, isAll: false })
+    await catchUp(stage.house)
   })
 })
 
