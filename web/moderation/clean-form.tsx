@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
@@ -63,8 +63,9 @@ export function CleanForm({ member, occasion }: { member: Member; occasion: Occa
   const stays = useStays(seen, lasts)
   const count = useCount(member.uid, minutes)
   const does = useDoes(doesOf(stays(lasts), count), isBusy || reached !== 'here')
+  const isNothing = does === 'messages' && count === 0 && reached === 'here' && !isBusy
   return (
-    <form {...attributes} className="flex flex-col gap-4">
+    <form {...attributes} {...(isNothing && { onSubmit: stay })} className="flex flex-col gap-4">
       <p className="text-soft">{t(texts[does])}</p>
       {!isChanged && <RunningTimeOut member={seen} given={given} minutes={lasts} keepsLonger isBare={count === 0} />}
       <fieldset disabled={reached !== 'here'} className="contents">
@@ -88,6 +89,7 @@ export function CleanForm({ member, occasion }: { member: Member; occasion: Occa
         isLong
         look="danger"
         isBusy={isBusy}
+        isOff={isNothing}
         notice={reached !== 'here' && <ReachedNotice reached={reached} />}
         isChanged={isHeld}
         changed={<ChangedPerson member={member} ability="member.timeOut" onGoOn={goOn} />}
@@ -96,6 +98,8 @@ export function CleanForm({ member, occasion }: { member: Member; occasion: Occa
     </form>
   )
 }
+
+const stay = (event: FormEvent): void => event.preventDefault()
 
 const texts = {
   both: 'moderation.cleanText',

@@ -11,7 +11,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     <Dialog isOpen={isOpen} onClose={onClose} title={t('desk.keys')}>
       <div className="flex flex-col gap-4">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
-          {[...caseKeys, 'search' as const].map(key => (
+          {[...caseKeys, 'search' as const, 'F8' as const].map(key => (
             <div key={key} className="contents">
               <dt>
                 <kbd className="inline-block min-w-7 rounded-sm border border-line px-1.5 text-center">

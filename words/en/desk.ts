@@ -230,6 +230,7 @@ export const desk: Words<typeof tr> = {
   'desk.key.4': 'Resolve',
   'desk.key.search': 'Search reports',
   'desk.key.?': 'Open this list',
+  'desk.key.F8': 'Go to the undo of what you just did',
   'desk.openCase': 'Go to the report',
   'desk.undone': 'Decision about {{name}} undone.',
   'desk.undoFailed': 'Couldn’t undo the decision about {{name}}: {{reason}}',

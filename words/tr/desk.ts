@@ -229,6 +229,7 @@ export const desk = {
   'desk.key.4': 'Çözüldü',
   'desk.key.search': 'Şikâyetlerde ara',
   'desk.key.?': 'Bu listeyi aç',
+  'desk.key.F8': 'Son işlemin “Geri al” düğmesine git',
   'desk.openCase': 'Şikâyete git',
   'desk.undone': '{{name}} hakkındaki karar geri alındı.',
   'desk.undoFailed': '{{name}} hakkındaki karar geri alınamadı: {{reason}}',

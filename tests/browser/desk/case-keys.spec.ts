@@ -8,6 +8,9 @@ import { phone, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
 
 const caseOf = (page: Page) => reportsOf(page).getByRole('region', { name: 'Şikâyet', exact: true })
 
+/** In the page. */
+const isAtToasts = (undo: Element): boolean => undo.closest('section')!.contains(document.activeElement)
+
 // REP-18
 test('letters walk through the cases and give the verdicts, in the lists and in the case, never in a field', async ({
   server,
@@ -23,6 +26,7 @@ test('letters walk through the cases and give the verdicts, in the lists and in 
   await page.keyboard.press('3')
   await page.keyboard.press('?')
   await expect(keys, 'no case needs to be open').toContainText('Sonraki şikâyet')
+  await expect(keys).toContainText('F8')
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
   await page.keyboard.press('j')
@@ -57,6 +61,15 @@ test('letters walk through the cases and give the verdicts, in the lists and in 
   await expect(toasts(page)).toContainText('hakkındaki şikâyet reddedildi.')
   await expect(caseOf(page)).toContainText('neden 1')
   await expect(caseOf(page), 'the next one waits with the focus').toBeFocused()
+  // LOOK-4
+  const undo = toasts(page).getByRole('button', { name: 'Geri al' })
+  await expect(undo.locator('kbd')).toBeVisible()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await page.keyboard.press('F8')
+    await expect(undo).toBeFocused()
+    for (let n = 0; n < 2; n++) if (await undo.evaluate(isAtToasts)) await page.keyboard.press(key)
+    await expect(caseOf(page), 'never to the page behind the desk').toBeFocused()
+  }
   await reportThat(page, 'neden 1').focus()
   await page.keyboard.press('1')
   await expect(caseOf(page), 'there is no message to delete, and no other verdict takes its key').toContainText(

@@ -88,7 +88,11 @@ test('an open case follows what its own menu does; a clean-up says that a longer
   await item(page, 'Temizle').click()
   const bare = page.getByRole('dialog', { name: `Temizle: ${kaba.name}` })
   await expect(bare.getByRole('status').filter({ hasText: 'Mert Menü' })).toContainText(/olduğu gibi kalır\.$/)
-  await expect(bare.getByRole('button', { name: 'Temizle: 0 mesaj' }), 'what it does').toBeVisible()
+  const nothing = bare.getByRole('button', { name: 'Temizle: 0 mesaj' })
+  await expect(nothing, 'it would do nothing').toHaveAttribute('aria-disabled', 'true')
+  await bare.getByRole('button', { name: 'Hakaret', exact: true }).click()
+  await nothing.click({ force: true })
+  await expect(bare.getByText('Bu süre içinde silinecek mesajı yok.')).toBeVisible()
   await bare.getByLabel('Süre', { exact: true }).selectOption({ label: '30 gün' })
   await expect(bare.getByRole('button', { name: 'Temizle: 30 gün sustur', exact: true })).toBeVisible()
   await expect(bare.getByRole('status').filter({ hasText: 'Mert Menü' })).toContainText(

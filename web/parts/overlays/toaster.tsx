@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import type { CSSProperties, FocusEvent } from 'react'
+import type { CSSProperties, FocusEvent, KeyboardEvent as KeyPress } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
@@ -45,7 +45,7 @@ export function Toaster() {
     dismissToast(id)
     setFocused(false) // what is gone tells of no blur
     if (!hadFocus) return
-    const back = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main')
+    const back = connected(cameFrom.current) ?? openDialog() ?? document.querySelector('main')
     back?.focus({ preventScroll: true }) // what was done may have moved it far from where one looks
   }
   const focused = (event: FocusEvent): void => {
@@ -63,6 +63,12 @@ export function Toaster() {
       onPointerLeave={() => setPointedAt(false)}
       onFocus={focused}
       onBlur={() => setFocused(false)}
+      onKeyDown={event => {
+        const back = leavesBehindDialog(event) ? (connected(cameFrom.current) ?? openDialog()) : null
+        if (!back) return
+        event.preventDefault()
+        back.focus({ preventScroll: true })
+      }}
       className={clsx(regionLook, isOverList ? overListLook : atFootLook, toasts.length > 0 && 'p-1')}
       style={{ '--toasts-left': `${left}px`, '--toasts-top': top } as CSSProperties}
     >
@@ -74,6 +80,22 @@ export function Toaster() {
       </div>
     </section>
   )
+}
+
+const connected = (element: HTMLElement | null): HTMLElement | null => (element?.isConnected ? element : null)
+
+/** The one that lies over all others. */
+const openDialog = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].at(-1) ?? null
+
+/**
+ * The Tab key leaves the toasts, and a dialog lies over the page: what comes before and behind them in the document is
+ * out of reach for as long.
+ */
+function leavesBehindDialog({ key, shiftKey, currentTarget, target }: KeyPress<HTMLElement>): boolean {
+  if (key !== 'Tab' || !document.querySelector('[data-veil=true][data-open]')) return false
+  const stops = [...currentTarget.querySelectorAll('button')]
+  return target === stops.at(shiftKey ? 0 : -1)
 }
 
 /** Turned around, so that it is the oldest that one scrolls to. */
@@ -99,7 +121,7 @@ function ToastCard({ toast, isHeld, onDismiss }: { toast: Toast; isHeld: boolean
   const isOver = isTimed && leftMs <= 0
   const Icon = icons[kind]
   return (
-    <div className="pointer-events-auto flex animate-rise items-start gap-2.5 rounded-lg forced-colors:border bg-raised py-2 pr-1.5 pl-3.5 text-sm shadow-float">
+    <div className="group pointer-events-auto flex animate-rise items-start gap-2.5 rounded-lg forced-colors:border bg-raised py-2 pr-1.5 pl-3.5 text-sm shadow-float">
       <Icon aria-hidden className={clsx('mt-2 thumb:mt-3 size-5 shrink-0', inks[kind])} />
       <div className="min-w-0 flex-1">
         <p className="py-2 thumb:py-3 wrap-anywhere">
@@ -128,6 +150,7 @@ function ToastCard({ toast, isHeld, onDismiss }: { toast: Toast; isHeld: boolean
                 {Math.ceil(leftMs / 1_000)}
               </span>
             )}
+            {!isOver && <kbd aria-hidden className={keyLook} />}
           </Button>
         )}
       </div>
@@ -135,6 +158,10 @@ function ToastCard({ toast, isHeld, onDismiss }: { toast: Toast; isHeld: boolean
     </div>
   )
 }
+
+/** On the newest, to which it leads, where there are keys. Drawn, and no text of the button. */
+const keyLook =
+  "hidden after:content-['F8'] rounded-sm px-1.5 text-xs font-normal text-soft ring-1 ring-line group-last:inline-block pointer-coarse:hidden"
 
 /** How often the seconds left are looked at. */
 const tickMs = 200
