@@ -110,7 +110,8 @@ function ChannelRow({ channel, onRefused, onRights }: RowProps) {
 function WhatIsMissing({ channel, onRights }: WithRights & { channel: Channel }) {
   const { t } = useTranslation()
   const whyId = useId()
-  const missing = [!channel.readOnly && t('site.notReadOnly'), !isForEveryRole(channel) && t('site.notForAll')]
+  const writing = channel.allowedRoles.length > 0 ? 'site.someWrite' : 'site.notReadOnly'
+  const missing = [!channel.readOnly && t(writing), !isForEveryRole(channel) && t('site.notForAll')]
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 sm:justify-end">
       <span id={whyId} className="text-sm text-soft">

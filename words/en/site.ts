@@ -66,6 +66,8 @@ export const site: Words<typeof tr> = {
   'site.rights': 'Change permissions',
   'site.rightsNamed': 'Change permissions: {{name}}',
   'site.notReadOnly': '“Read-only” is off',
+  /** Members of other roles read that it is read-only: for them it is. */
+  'site.someWrite': 'Some roles can post',
   'site.notForAll': 'Not every role can read it',
 
   'site.pictures': 'Pictures on the home page',

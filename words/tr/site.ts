@@ -64,6 +64,8 @@ export const site = {
   'site.rights': 'İzinleri değiştir',
   'site.rightsNamed': 'İzinleri değiştir: {{name}}',
   'site.notReadOnly': '“Salt okunur” kapalı',
+  /** Members of other roles read that it is read-only: for them it is. */
+  'site.someWrite': 'Bazı roller yazabiliyor',
   'site.notForAll': 'Her rol okuyamıyor',
 
   'site.pictures': 'Ana sayfadaki görseller',

@@ -75,6 +75,19 @@ for (const language of ['tr', 'en'] as const) {
     await expect(
       list.getByRole('button', { name: say('İzinleri değiştir: Ekip', 'Change permissions: Ekip') }),
     ).toHaveAccessibleDescription(say('Her rol okuyamıyor', 'Not every role can read it'))
+    const { channels: now } = await owner.visitor.do(channelRoutes.listChannels, {})
+    const art = now.find(({ name }) => name === 'Sanat')!
+    await owner.visitor.do(channelRoutes.setChannelRights, {
+      channelId: art.id,
+      version: art.version,
+      allowedRoles: ['admin'],
+      readRoles: [],
+      readOnly: false,
+    })
+    await expect(
+      list.getByRole('button', { name: say('İzinleri değiştir: Sanat', 'Change permissions: Sanat') }),
+      'for members it is read-only',
+    ).toHaveAccessibleDescription(say('Bazı roller yazabiliyor', 'Some roles can post'))
     await expect(list.getByText(say('Ziyaretçiler de okusun', 'Let visitors read too'))).toHaveCount(1)
     await openness('duyurular').press('Space')
     await expect(openness('duyurular')).toBeChecked()
