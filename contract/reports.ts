@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { inBoth } from './in-both.ts'
 import { sizes } from './limits.ts'
 import { route } from '#contract/wire/route.ts'
 import { attachment } from './media.ts'
@@ -71,6 +72,21 @@ export const report = z
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof report>
 
+/** What a verdict took along (REP-15). */
+const takenAlong = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('removed') }),
+    z.object({
+      kind: z.literal('timedOut'),
+      minutes: z.int(),
+      /** Null where retention erased it. */
+      reason: z.string().nullable(),
+      /** Of one that staff picked, where the case is asked for alone. */
+      reasonIn: inBoth.optional(),
+    }),
+  ])
+  .meta({ id: 'TakenAlong' })
+
 /** All reports on one message, or on one person. */
 export const reportCase = z
   .object({
@@ -100,6 +116,8 @@ export const reportCase = z
     /** The role that he has now: a lower one can't change what he decided. */
     settledByRole: role.nullable(),
     note: z.string().nullable(),
+    /** What the last decision took along; null where that was nothing, or somebody took it back. */
+    act: takenAlong.nullable(),
     leavers,
     /** A report came after the verdict: it opened the case again. */
     reopenedAt: epochMs.nullable(),

@@ -18,6 +18,12 @@ export interface ShownCase extends CaseRow {
   newest_content: string
   newest_reason: string
   newest_erased_at: number | null
+  /** Of the time-out that the last verdict took along; null without one. */
+  given_at: number | null
+  given_until: number | null
+  given_reason: string | null
+  /** 1 where that verdict removed the message. */
+  removed: number
   reports: number
   waiting: number
   reporters: number
@@ -39,6 +45,7 @@ const shown = (db: Snapshot) =>
           .select('one.id'),
       ),
     )
+    .leftJoin('sanctions as given', join => join.on('given.id', '=', givenWith))
     .selectAll('cases')
     .select([
       'target.display_name as target_name',
@@ -50,6 +57,10 @@ const shown = (db: Snapshot) =>
       'newest.content as newest_content',
       'newest.reason as newest_reason',
       'newest.erased_at as newest_erased_at',
+      'given.given_at as given_at',
+      'given.until as given_until',
+      'given.reason as given_reason',
+      row => removedWith(row).as('removed'),
     ])
     .select(row => {
       const own = row.selectFrom('reports as own').whereRef('own.case_id', '=', 'cases.id')
@@ -72,6 +83,35 @@ const shown = (db: Snapshot) =>
           .as('reporters'),
       ]
     })
+
+type OfCase = ExpressionBuilder<Tables, 'cases'>
+
+/**
+ * One turn has one time: what a verdict took along bears the verdict's own. Only where something else was decided on
+ * him in the same millisecond, or the clock went back, is one of the two later; then nothing is told.
+ */
+const givenWith = (row: OfCase) =>
+  row
+    .selectFrom('sanctions as own')
+    .whereRef('own.uid', '=', 'cases.target_uid')
+    .where('own.kind', '=', 'timeout')
+    .whereRef('own.given_at', '=', 'cases.settled_at')
+    .whereRef('own.given_by', '=', 'cases.settled_by')
+    .where('cases.status', '!=', 'dismissed')
+    .where(own => own.or([own('own.ended_why', 'is', null), own('own.ended_why', '!=', 'undone')]))
+    .orderBy('own.id', 'desc')
+    .limit(1)
+    .select('own.id')
+
+const removedWith = (row: OfCase) =>
+  row
+    .selectFrom('deleted_messages as gone')
+    .whereRef('gone.id', '=', 'cases.reported_item')
+    .whereRef('gone.deleted_at', '=', 'cases.settled_at')
+    .whereRef('gone.deleted_by', '=', 'cases.settled_by')
+    .select(each => each.fn.countAll<number>().as('count'))
+    .$asScalar()
+    .$notNull()
 
 /**
  * On whom cases are for this viewer: people of these roles, and never himself. Somebody without an account counts as a

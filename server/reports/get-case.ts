@@ -1,8 +1,9 @@
 import { sizes } from '#contract/limits.ts'
 import type { Actor } from '#contract/permissions.ts'
-import type { reportRoutes } from '#contract/reports.ts'
+import type { Case, reportRoutes } from '#contract/reports.ts'
 import type { InputOf, OutputOf } from '#contract/wire/route.ts'
 import type { EpochMs } from '#contract/text/text.ts'
+import { reasonInBoth } from '#server/audit/door.ts'
 import { sanctionsOf } from '#server/accounts/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { Refusal } from '#server/gate/refusal.ts'
@@ -29,7 +30,7 @@ export async function getCase(
   const { messages: surroundings = [], seq = null, isStanding = false } = around ?? {}
   const asked = { uid: row.target_uid, viewer: actor, after: undefined, size: sizes.saidInCase }
   return {
-    case: showCase(row),
+    case: await readable(db, showCase(row)),
     reports: (await reportsOfCase(db, caseId, sizes.reportsPage)).map(showReport),
     surroundings,
     seq,
@@ -38,4 +39,12 @@ export async function getCase(
     sanctions: await sanctionsOf(db, row.target_uid, { limit: sizes.sanctionsInCase, now }),
     viewers: await viewersOf(db, caseId, { notUid: actor.uid, now }),
   }
+}
+
+/** With what the reason of its time-out says in both languages (MOD-35). */
+async function readable(db: Snapshot, shown: Case): Promise<Case> {
+  const { act, settledAt } = shown
+  if (act?.kind !== 'timedOut' || act.reason === null || settledAt === null) return shown
+  const reasonIn = await reasonInBoth(db, { text: act.reason, at: settledAt })
+  return reasonIn ? { ...shown, act: { ...act, reasonIn } } : shown
 }

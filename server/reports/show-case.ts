@@ -33,7 +33,14 @@ export function showCase(row: ShownCase): Case {
     settledByName: row.settled_by === null ? null : (row.settler_name ?? fallbackName),
     settledByRole: row.settled_by === null ? null : (row.settler_role ?? 'user'),
     note: row.note,
+    act: takenAlong(row),
     reopenedAt: row.reopened_at,
     version: versionOf(row.status, row.settled_at, row.settled_by, row.note, row.reopened_at),
   }
+}
+
+function takenAlong({ removed, given_at, given_until, given_reason }: ShownCase): Case['act'] {
+  if (removed > 0) return { kind: 'removed' }
+  if (given_at === null || given_until === null) return null
+  return { kind: 'timedOut', minutes: Math.round((given_until - given_at) / 60_000), reason: given_reason }
 }

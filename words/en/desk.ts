@@ -193,6 +193,10 @@ export const desk: Words<typeof tr> = {
   'desk.reopen': 'Reopen',
   'desk.resolvedBy': '{{name}} marked it as resolved on {{at, datetime}}.',
   'desk.dismissedBy': '{{name}} dismissed it on {{at, datetime}}.',
+  'desk.removedBy': '{{name}} deleted the message and closed the report on {{at, datetime}}.',
+  'desk.timedOutBy': '{{name}} timed the user out for {{length}} and closed the report on {{at, datetime}}.',
+  'desk.timedOutBefore':
+    '{{name}} had timed the user out for {{length}} on {{at, datetime}}. It was reported again since.',
   'desk.settled.resolved': 'Report about {{name}} marked as resolved.',
   'desk.settled.dismissed': 'Report about {{name}} dismissed.',
   'desk.settled.pending': 'Report about {{name}} reopened.',

@@ -190,6 +190,10 @@ export const desk = {
   'desk.reopen': 'Yeniden aç',
   'desk.resolvedBy': '{{name}}, {{at, datetime}} tarihinde bunu çözüldü olarak işaretledi.',
   'desk.dismissedBy': '{{name}}, {{at, datetime}} tarihinde bunu reddetti.',
+  'desk.removedBy': '{{name}}, {{at, datetime}} tarihinde mesajı sildi ve şikâyeti kapattı.',
+  'desk.timedOutBy': '{{name}}, {{at, datetime}} tarihinde kullanıcıyı {{length}} susturdu ve şikâyeti kapattı.',
+  'desk.timedOutBefore':
+    '{{name}}, {{at, datetime}} tarihinde kullanıcıyı {{length}} susturmuştu. Sonra yeniden şikâyet edildi.',
   'desk.settled.resolved': '{{name}} hakkındaki şikâyet çözüldü olarak işaretlendi.',
   'desk.settled.dismissed': '{{name}} hakkındaki şikâyet reddedildi.',
   'desk.settled.pending': '{{name}} hakkındaki şikâyet yeniden açıldı.',

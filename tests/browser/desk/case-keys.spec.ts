@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { addChannel } from '#tests/kit/house.ts'
 import { addReports, openDesk, report, reportsOf, reportThat, staff, toasts } from '#tests/browser/kit/desk-kit.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { speak } from '#tests/browser/kit/logs-kit.ts'
 import { enter } from '#tests/browser/kit/member.ts'
 import { phone, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
 
@@ -148,6 +149,19 @@ test('on a phone a case is closed with its act in two taps, and who reported is 
   await part.getByRole('button', { name: 'Süreli sustur ve kapat' }).tap()
   await expect(toasts(page)).toContainText(`${kaba.name} 1 saat susturuldu, şikâyet kapatıldı.`)
   await expect(reportsOf(page)).toContainText('Bekleyen şikâyet yok.')
+
+  await reportsOf(page).getByRole('tab', { name: 'Çözülen' }).tap()
+  await reportThat(page, 'Hakaret.').tap()
+  await expect(caseOf(page)).toContainText(/Mert Tap, .+ tarihinde mesajı sildi ve şikâyeti kapattı\./)
+  await caseOf(page).getByRole('button', { name: 'Şikâyetlere dön' }).tap()
+  await reportThat(page, 'Hep böyle.').tap()
+  await expect(caseOf(page)).toContainText(/Mert Tap, .+ tarihinde kullanıcıyı 1\ssaat susturdu ve şikâyeti kapattı\./)
+  await expect(caseOf(page)).toContainText('Neden: Hakaret')
+  await speak(page, 'en')
+  await page.reload()
+  const inEnglish = page.getByRole('region', { name: 'Report', exact: true })
+  await expect(inEnglish).toContainText(/Mert Tap timed the user out for 1\shour and closed the report on .+\./)
+  await expect(inEnglish).toContainText('Reason: Insults')
 })
 
 // REP-18

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditRoutes } from '#contract/audit.ts'
+import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { cast } from '#tests/kit/cast.ts'
@@ -32,6 +33,8 @@ describe(`a verdict with its act on ${engine}`, () => {
     expect(settled).toMatchObject({ status: 'resolved', waiting: 0 })
     await reader.event('message.removed', ({ data }) => data.id === bad.id)
     expect((await moderator.do(getCase, { caseId })).isStanding).toBe(false)
+    expect(settled.act).toEqual({ kind: 'removed' })
+    expect((await caseOf(caseId)).act, 'staff who come later read it too').toEqual({ kind: 'removed' })
     const { entries } = await moderator.do(auditRoutes.listAuditEntries, {})
     expect(entries.slice(0, 2).map(({ action }) => action)).toEqual(['settle_report', 'delete_message'])
   })
@@ -50,6 +53,40 @@ describe(`a verdict with its act on ${engine}`, () => {
       { action: 'settle_report', reason: 'Bir saat.' },
       { action: 'timeout_user', reason: 'Hakaret' },
     ])
+    const reasonIn = { tr: 'Hakaret', en: 'Insults' }
+    expect((await caseOf(caseId)).act).toEqual({ kind: 'timedOut', minutes: 60, reason: 'Hakaret', reasonIn })
+  })
+
+  // REP-15
+  test('tells of what that verdict took along, and of nothing else', async () => {
+    const { ayse, bora, moderator, admin } = people
+    const bad = await talk.post(bora, 'kötü')
+    const { id: onMessage } = await ayse.do(report, ofMessage(bad.id))
+    const { id: onPerson } = await ayse.do(report, ofPerson(bora.uid))
+    const timeOut = async (minutes: number) => {
+      const length = { amount: `${minutes}`, unit: 'minutes' as const, reason: 'Dinlensin.' }
+      return { uid: bora.uid, version: await versionOf(bora.uid), ...length }
+    }
+    await moderator.do(moderationRoutes.timeOut, await timeOut(20))
+    await moderator.do(messageRoutes.removeMessage, { messageId: bad.id })
+    server.clock.pass(minute)
+    await moderator.do(decideCase, { caseId: onMessage, status: 'resolved' })
+    await admin.do(decideCase, { caseId: onPerson, status: 'resolved' })
+    server.clock.pass(minute)
+    await moderator.do(moderationRoutes.timeOut, await timeOut(30))
+    expect((await caseOf(onMessage)).act, 'it was removed before').toBeNull()
+    expect((await caseOf(onPerson)).act, 'another gave it').toBeNull()
+
+    server.clock.pass(minute)
+    await ayse.do(report, ofPerson(bora.uid, 'yine'))
+    const { uid: _, ...given } = await timeOut(10)
+    await moderator.do(decideCase, { caseId: onPerson, status: 'resolved', act: { kind: 'timeOut', ...given } })
+    const act = { kind: 'timedOut', minutes: 10, reason: 'Dinlensin.' }
+    server.clock.pass(minute)
+    await ayse.do(report, ofPerson(bora.uid, 'durmadı'))
+    expect(await caseOf(onPerson), 'reported again, it stands beside').toMatchObject({ status: 'pending', act })
+    await moderator.do(decideCase, { caseId: onPerson, status: 'dismissed' })
+    expect((await caseOf(onPerson)).act, 'the last decision took nothing along').toBeNull()
   })
 
   // REP-15
