@@ -63,7 +63,7 @@ export async function settleCase(
   const payload = { caseId: before.id, before: { ...decisionOf(before), reports: asTheyWere }, after: stateOf(after) }
   return {
     result,
-    entry: { ...entryOf(before, after, { reports, version: result.version }), inverse: { kind: 'verdict', payload } },
+    entry: { ...entryOf(before, result, reports), inverse: { kind: 'verdict', payload } },
     events: [
       ...(await toldOf(tx, reportedPerson(before), now)),
       ...(status === 'pending' ? [] : await reportersOf(tx, settled, person.uid)),
@@ -78,8 +78,8 @@ async function reportersOf(tx: Tx, settled: readonly { reporterId: string }[], n
   return [...there.keys()].map(uid => ({ stream: accountStream(uid), type: 'report.reviewed', data: {} }))
 }
 
-/** With which reports it settled, and by which version the case is found. */
-const entryOf = (before: ShownCase, after: ShownCase, decided: { reports: string[]; version: number }): Entry => ({
+/** With which reports it settled, what the message said as it was reported, and by which version the case is found. */
+const entryOf = (before: ShownCase, after: Case, reports: string[]): Entry => ({
   action: 'settle_report',
   target: { uid: before.target_uid, displayName: before.target_name ?? fallbackName },
   ...(before.channel_id !== null && { channel: { id: before.channel_id } }),
@@ -88,7 +88,11 @@ const entryOf = (before: ShownCase, after: ShownCase, decided: { reports: string
     caseId: before.id,
     before: before.status,
     after: after.status,
-    ...decided,
+    reports,
+    version: after.version,
   },
-  texts: { ...(after.note !== null && { reason: after.note }) },
+  texts: {
+    ...(after.note !== null && { reason: after.note }),
+    ...(after.content.text && { targetMessageText: after.content.text }),
+  },
 })

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { ownAccountRoutes } from '#contract/own-account.ts'
+import { reportRoutes } from '#contract/reports.ts'
 import { upload } from '#tests/kit/files/send-file.ts'
 import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
 import {
@@ -246,3 +247,28 @@ for (const language of ['tr', 'en'] as const) {
     await expectNoOverflow(page)
   })
 }
+
+// MOD-40
+test('of two verdicts on one person the log says what each message said', async ({ server, open }) => {
+  const own = await open()
+  const { page } = own
+  const owner = await enterAs(server, 'Ozan Hüküm', 'owner', own)
+  const ayse = await enterAs(server, 'Ayşe Hüküm', 'user')
+  const channelId = await createChannel(owner, 'hükümler')
+  const { report } = reportRoutes
+  for (const [text, note] of [
+    ['kaba söz', undefined],
+    ['ucuz altın', 'Reklam değilmiş.'],
+  ] as const) {
+    const { id: itemId } = await post(ayse, channelId, text)
+    const { id } = await owner.visitor.do(report, { itemType: 'message', itemId, reason: 'Bakın.' })
+    const act = note ? {} : { act: { kind: 'remove' as const } }
+    const status = note ? 'dismissed' : 'resolved'
+    await owner.visitor.do(moderationRoutes.decideCase, { caseId: id, status, ...(note && { note }), ...act })
+  }
+  await page.goto(`/audit-logs?targetUserId=${ayse.uid}&action=settle_report`)
+  await expect(rowsOf(page)).toHaveCount(2)
+  const why = (row: number) => rowsOf(page).nth(row).getByRole('cell').nth(3)
+  await expect(why(0)).toHaveText('bekliyor → reddedildiucuz altınReklam değilmiş.')
+  await expect(why(1)).toHaveText('bekliyor → çözüldükaba söz')
+})

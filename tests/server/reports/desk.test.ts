@@ -150,6 +150,7 @@ describe(`the report desk on ${engine}`, () => {
       channelId: talk.channelId,
       messageId: bad.id,
       reason: 'Uyarıldı.',
+      targetMessageText: 'kötü',
       extra: { caseId: reportId, reports: [reportId], before: 'pending', after: 'resolved' },
     })
     await talk.post(bora, 'sonra')

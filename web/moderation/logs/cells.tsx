@@ -99,7 +99,7 @@ export function saidIn(entries: ActEntries, isInAct = false): 'reason' | 'other'
 const isRenamed = ({ action, originalText, newText }: AuditEntry): boolean =>
   action === 'change_name' && originalText !== null && newText !== null
 
-/** What a report or a role was and became (MOD-40); why stands below. */
+/** What a report or a role was and became (MOD-40); of a report what it was about, and why stand below. */
 const isTurned = ({ action, isHidden, extra }: AuditEntry): boolean =>
   (action === 'settle_report' || action === 'update_user_role') && !isHidden && extra.after !== undefined
 
@@ -107,7 +107,7 @@ const isTurned = ({ action, isHidden, extra }: AuditEntry): boolean =>
 export function Reason({ entries, isInAct = false }: { entries: ActEntries; isInAct?: boolean }) {
   const { t } = useTranslation()
   const entry = reasonOf(entries)
-  const { reason, isErased, isHidden, action, extra } = entry
+  const { reason, isErased, isHidden, action, extra, targetMessageText } = entry
   if (action === 'undo_act' && !isHidden) return <WhatUndid entries={entries} />
   if (isRenamed(entry)) return <Renamed {...entry} />
   if (isLock(action) && !isHidden) return <p>{lockWords(entry, t)}</p>
@@ -118,6 +118,7 @@ export function Reason({ entries, isInAct = false }: { entries: ActEntries; isIn
   return (
     <>
       <p>{`${valueOf('', extra.before, t)} → ${valueOf('', extra.after, t)}`}</p>
+      {targetMessageText && <SaidLine text={targetMessageText} />}
       {hasNote && <Why entry={entry} />}
     </>
   )
