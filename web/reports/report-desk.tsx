@@ -39,7 +39,7 @@ export function ReportDesk({
     else desk.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
   })
   return (
-    <div ref={desk} className="flex min-h-0 flex-1">
+    <div ref={desk} className="group/desk flex min-h-0 flex-1">
       <Tabs
         ref={lists}
         label={t('desk.statuses')}
@@ -69,7 +69,12 @@ export function ReportDesk({
           {...slots}
         />
       ) : (
-        !isOneAtATime && <EmptyState as="h3" title={t('desk.chooseTitle')} text={t('desk.chooseText')} />
+        !isOneAtATime && (
+          // where the list has none to choose, it says so alone
+          <div className="hidden group-has-[[data-case]]/desk:contents">
+            <EmptyState as="h3" title={t('desk.chooseTitle')} text={t('desk.chooseText')} />
+          </div>
+        )
       )}
       <KeysDialog isOpen={isKeysOpen} onClose={() => setIsKeysOpen(false)} />
     </div>

@@ -29,6 +29,8 @@ test('a report reaches all staff at once, and what one of them decides the other
   const sule = await enter(server, 'Şule Masa')
   await openDesk(one.page, /Şikâyetler/)
   await expect(reportsOf(one.page)).toContainText('Bekleyen şikâyet yok.')
+  const asksToChoose = reportsOf(one.page).getByRole('heading', { name: 'Bir şikâyet seçin' })
+  await expect(asksToChoose, 'there is none').toBeHidden()
 
   await postAll(sule, channel, ['önceki söz @Mert Masa'])
   const said = await post(kaba, channel, 'siz **hiç** bilmiyorsunuz @Şule Masa')
@@ -38,6 +40,7 @@ test('a report reaches all staff at once, and what one of them decides the other
   await expect(deskButton(two.page)).toContainText('Karar bekleyen 1 şikâyet')
   await expect(reportThat(one.page, 'Ben de gördüm.')).toContainText('2 kişi')
   await expect(reportThat(one.page, 'Ben de gördüm.')).toContainText('2 kez şikâyet edildi')
+  await expect(asksToChoose).toBeVisible()
   await reportThat(one.page, 'Ben de gördüm.').click()
   const detail = reportsOf(one.page).getByRole('region', { name: 'Şikâyet', exact: true })
   await expect(detail.getByRole('figure').locator('strong')).toHaveText('hiç')
