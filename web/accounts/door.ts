@@ -23,6 +23,7 @@ export const forApp = [
   'blocks/block-item.tsx',
   'enter/entrance-frame.tsx',
   'enter/least-age.ts',
+  'enter/sign-up-mode.ts',
   'enter/sign-ups-paused.ts',
   'enter/login-page.tsx',
   'mail-links/email-link-page.tsx',

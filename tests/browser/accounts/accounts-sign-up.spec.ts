@@ -40,7 +40,7 @@ for (const language of triedLanguages) {
       await expect(page.getByRole('link', { name: pages.text('accounts.openMail') })).toHaveCount(0)
       await page.reload()
       await expect(pages.said('accounts.sentText', { email: who.email }), 'the tab keeps it').toBeVisible()
-      await expect(page, 'and not the address').toHaveURL('/login')
+      await expect(page, 'and not the address').toHaveURL('/login?mode=signUp')
       await pages.button('accounts.resend').click()
       await expect(pages.said('accounts.resent')).toBeVisible()
       await pages.button('accounts.fixAddress').click()

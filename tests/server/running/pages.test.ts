@@ -105,10 +105,16 @@ describe.runIf(existsSync('dist/web/index.html'))('the document of a page', () =
     expect(metaOf(inEnglish, 'og:locale')).toBe('en_US')
     expect(inEnglish).toContain('<title>Feedback · ')
 
-    // Anybody who is signed in goes on from /login; a mail's link opens another view there; the worker keeps no page's
-    // words.
+    // Anybody who is signed in goes on from /login; a mail's link opens another view there, and so does signing up; the
+    // worker keeps no page's words.
     const signedIn = `__Host-meydan-session=${'x'.repeat(43)}`
-    for (const [path, cookie] of [['/login?mode=verifyEmail'], ['/login', signedIn], ['/index.html'], ['/chat']])
+    for (const [path, cookie] of [
+      ['/login?mode=verifyEmail'],
+      ['/login?mode=signUp'],
+      ['/login', signedIn],
+      ['/index.html'],
+      ['/chat'],
+    ])
       expect(await wordsOf(path!, cookie), path).toBeUndefined()
     expect(await wordsOf('/', signedIn)).toBe(home['home.title'])
   })

@@ -19,6 +19,8 @@ declare module '@tanstack/react-router' {
     hasEnded?: boolean
     /** The name of the channel that a visitor has chosen on the home page. */
     toChannel?: string | undefined
+    /** The place before it in the history is the log-in. */
+    isFromSignIn?: boolean
   }
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
@@ -12,9 +13,9 @@ import { FailureNotice } from './failure-notice.tsx'
 import { aboutField } from './field-of.ts'
 import { useLeastAge } from './least-age.ts'
 import { ModeToggle } from './mode-toggle.tsx'
-
 import { SignUpsPausedNotice } from './sign-ups-notice.tsx'
 import { useSignUpsPaused } from './sign-ups-paused.ts'
+import { useTyped } from './typed.ts'
 
 interface SignUpProps {
   email: string
@@ -37,8 +38,9 @@ export function SignUp(props: SignUpProps) {
 function SignUpForm({ email, onEmail, onSignedUp }: SignUpProps) {
   const { t } = useTranslation()
   const years = useLeastAge(state => state.years)
+  const [displayName] = useState(() => useTyped.getState().displayName)
   const { attributes, field, isBusy, failure, fields } = useForm({
-    initial: { displayName: '', email, password: '', isOldEnough: false },
+    initial: { displayName, email, password: '', isOldEnough: false },
     send: async ({ isOldEnough, ...given }) => {
       const result = await signUp({ ...given, ...(isOldEnough && years > 0 && { leastAge: years }) })
       if (!result.ok && result.failure.refused.leastAge !== undefined) learnAge(result.failure.refused.leastAge)
@@ -55,7 +57,7 @@ function SignUpForm({ email, onEmail, onSignedUp }: SignUpProps) {
   }
   return (
     <form {...attributes} className="flex flex-col gap-5">
-      <DisplayNameField {...field('displayName', { check: checks.displayName })} />
+      <DisplayNameField {...field('displayName', { check: checks.displayName, onChange: onDisplayName })} />
       <TextField
         {...field('email', { check: checks.email, onChange: onEmail })}
         type="email"
@@ -78,6 +80,8 @@ function SignUpForm({ email, onEmail, onSignedUp }: SignUpProps) {
     </form>
   )
 }
+
+const onDisplayName = (displayName: string): void => useTyped.setState({ displayName })
 
 /** The notice above the form says it from now on. */
 const learnPaused = ({ code, until }: Refused): void => {

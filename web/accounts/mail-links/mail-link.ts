@@ -1,12 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { signUpMode } from '#web/accounts/enter/sign-up-mode.ts'
 
 /** What a mail's link carries (ACC-11, ACC-29). It stays with the router: a code is a key, and lies about nowhere. */
 export function useMailLink(): { mode: string | undefined; oobCode: string | undefined } {
   const { mode, oobCode } = useSearch({ strict: false })
   // Outside React: the address bar, and with it the history, bookmarks and what people copy.
   useEffect(() => {
-    if (mode !== undefined || oobCode !== undefined) cleanAddress()
+    if (oobCode !== undefined || (mode !== undefined && mode !== signUpMode)) cleanAddress()
   }, [mode, oobCode])
   return { mode, oobCode }
 }

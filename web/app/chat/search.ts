@@ -9,7 +9,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** What /login may be told: a mail's link (`mode`, `oobCode`), the address to fill in, and where to go afterwards. */
+/**
+ * What /login may be told: a mail's link (`mode`, `oobCode`) or which form (`mode`), the address to fill in, and where
+ * to go afterwards.
+ */
 export interface LoginSearch {
   mode?: string | undefined
   oobCode?: string | undefined

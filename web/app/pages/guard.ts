@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { ParsedLocation } from '@tanstack/react-router'
+import { signUpMode } from '#web/accounts/enter/sign-up-mode.ts'
 import { useSession } from '#web/accounts/session.ts'
 import type { LoginSearch } from '#web/app/chat/search.ts'
 
@@ -35,7 +36,7 @@ export async function requireAnswer(): Promise<'signed-in' | 'signed-out'> {
 /** For /login: who is signed in already goes on, unless a link from a mail is to be used. */
 export async function skipWhenSignedIn({ search }: { search: object }): Promise<void> {
   const { mode, next }: LoginSearch = search
-  if (mode === undefined && (await sessionKnown()) === 'signed-in') {
+  if ((mode === undefined || mode === signUpMode) && (await sessionKnown()) === 'signed-in') {
     throw redirect({ href: next ?? '/chat', replace: true })
   }
 }
