@@ -22,7 +22,7 @@ export function Call({ isMember }: { isMember: boolean }) {
         </h2>
         <p className="max-w-prose text-soft">{t(isMember ? 'home.memberCallText' : 'home.callText')}</p>
         <div className="flex flex-wrap gap-3">
-          <Link to="/chat" className={buttonLook({ look: 'primary' })}>
+          <Link to="/chat" state={{ isNewcomer: true }} className={buttonLook({ look: 'primary' })}>
             {t(isMember ? 'home.backToChat' : 'home.joinChat')}
           </Link>
           <Link to="/feedback" className={buttonLook()}>

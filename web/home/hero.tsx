@@ -56,7 +56,7 @@ function WaysOn({ socialUrl, isMember }: { socialUrl: string; isMember: boolean 
   const { t } = useTranslation()
   return (
     <div className="flex shrink-0 flex-wrap gap-3">
-      <Link to="/chat" className={clsx(buttonLook({ look: 'primary' }), 'max-sm:px-4')}>
+      <Link to="/chat" state={{ isNewcomer: true }} className={clsx(buttonLook({ look: 'primary' }), 'max-sm:px-4')}>
         {t(isMember ? 'home.backToChat' : 'home.startChatting')}
       </Link>
       {socialUrl !== '' && (

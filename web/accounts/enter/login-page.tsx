@@ -19,6 +19,8 @@ declare module '@tanstack/react-router' {
     hasEnded?: boolean
     /** The name of the channel that a visitor has chosen on the home page. */
     toChannel?: string | undefined
+    /** Asked to join on the home page: where a log-in is needed, the form to sign up stands there. */
+    isNewcomer?: boolean
     /** The place before it in the history is the log-in. */
     isFromSignIn?: boolean
   }

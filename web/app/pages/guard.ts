@@ -17,11 +17,12 @@ export type Guard = (asked: { location: ParsedLocation; search: object }) => Pro
 export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
   const status = await requireAnswer()
   const { hasEnded } = useSession.getState()
+  const { toChannel, isNewcomer } = location.state
   if (status === 'signed-out')
     throw redirect({
       to: '/login',
-      search: { next: location.href },
-      state: { hasEnded, toChannel: location.state.toChannel },
+      search: { next: location.href, ...(isNewcomer && !hasEnded && { mode: signUpMode }) },
+      state: { hasEnded, toChannel },
       replace: true,
     })
 }
