@@ -27,6 +27,7 @@ test('a line about oneself is written by keyboard, read by others and in other t
   await section(own.page).getByRole('button', { name: 'Satır ekle' }).press('Enter')
   const field = form(own.page).getByLabel('Tanıtım satırınız')
   await expect(field).toBeFocused()
+  await expect(section(own.page).getByText('Henüz bir şey yazmadınız.'), 'while one writes').toHaveCount(0)
   await own.page.keyboard.type('  İzmir  ·  https://a.example <b>çay</b> ')
   await own.page.keyboard.press('Enter')
   await expect(own.page.getByText(textOf('tr', 'own.aboutSaved'))).toBeVisible()

@@ -37,21 +37,21 @@ interface LineProps {
 
 function Line({ held, about, onSaved }: LineProps & { held: Held | null }) {
   const { t } = useTranslation()
+  const none = about === '' && <p className="text-soft">{t('own.aboutNone')}</p>
   return (
     <>
-      {about === '' ? (
-        <p className="text-soft">{t('own.aboutNone')}</p>
-      ) : (
+      {about !== '' && (
         <p className="wrap-anywhere">
           <bdi>{about}</bdi>
         </p>
       )}
       {held === null ? (
-        <Changing label={t(about === '' ? 'own.addAbout' : 'own.changeAbout')}>
+        <Changing label={t(about === '' ? 'own.addAbout' : 'own.changeAbout')} closed={none}>
           {close => <LineForm about={about} onSaved={onSaved} onClose={close} />}
         </Changing>
       ) : (
         <>
+          {none}
           <p className="text-soft">{t(held === 'locked' ? 'own.aboutLocked' : 'own.aboutHeld')}</p>
           {about !== '' && <Removal onSaved={onSaved} />}
         </>

@@ -2,11 +2,18 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 
+interface ChangingProps {
+  label: string
+  /** What stands above the button, and goes while the form is open. */
+  closed?: ReactNode
+  children: (close: () => void) => ReactNode
+}
+
 /**
  * A form that unfolds where its button stands. The focus goes in with it, and comes back when it closes: by its own
  * button, or by Escape.
  */
-export function Changing({ label, children }: { label: string; children: (close: () => void) => ReactNode }) {
+export function Changing({ label, closed, children }: ChangingProps) {
   const [{ isOpen, opening }, set] = useState({ isOpen: false, opening: 0 })
   // Of this opening alone: the answer of a form that was left does not close the next one.
   const close = (): void => set(now => (now.opening === opening ? { ...now, isOpen: false } : now))
@@ -31,9 +38,12 @@ export function Changing({ label, children }: { label: string; children: (close:
       {isOpen ? (
         children(close)
       ) : (
-        <Button size="sm" aria-expanded={false} onClick={() => set({ isOpen: true, opening: opening + 1 })}>
-          {label}
-        </Button>
+        <div className="flex flex-col items-start gap-5">
+          {closed}
+          <Button size="sm" aria-expanded={false} onClick={() => set({ isOpen: true, opening: opening + 1 })}>
+            {label}
+          </Button>
+        </div>
       )}
     </div>
   )
