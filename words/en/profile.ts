@@ -18,6 +18,7 @@ export const profile: Words<typeof tr> = {
   'profile.joined': 'Joined',
   'profile.presence': 'Status',
   'profile.manage': 'Manage',
+  'profile.edit': 'Edit',
   'profile.report': 'Report',
 
   'profile.sanctions': 'Sanctions',

@@ -15,6 +15,7 @@ export const profile = {
   'profile.joined': 'Katılım',
   'profile.presence': 'Durum',
   'profile.manage': 'Yönet',
+  'profile.edit': 'Düzenle',
   'profile.report': 'Şikâyet et',
 
   'profile.sanctions': 'Yaptırımlar',

@@ -82,6 +82,7 @@ test('a member sees of another the card and the messages, and nothing else is hi
   await expect(page.getByRole('heading', { name: 'Yaptırımlar' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Şikâyet et' }).click()
   await expect(page.getByRole('dialog', { name: 'Kullanıcıyı şikâyet et' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Düzenle' })).toHaveCount(0)
 })
 
 test('one’s own name in the header leads to one’s account, and from there to one’s own profile, with everything but reports', async ({
@@ -101,6 +102,8 @@ test('one’s own name in the header leads to one’s account, and from there to
   await expect(section(page, words.tr.edited).getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('heading', { name: words.tr.reports })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Şikâyet et' })).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Düzenle' }).click()
+  await expect(page).toHaveURL('/account')
 })
 
 test('a message leads to its place in the chat, and the connection stays on the way', async ({ server, open }) => {

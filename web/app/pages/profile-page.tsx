@@ -1,6 +1,7 @@
 import type { Report } from '#contract/reports.ts'
 import { Link, useParams } from '@tanstack/react-router'
-import { ChevronDown, Flag, ShieldHalf } from 'lucide-react'
+import { clsx } from 'clsx'
+import { ChevronDown, Flag, Pencil, ShieldHalf } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Account, Member } from '#contract/accounts.ts'
 import type { Ability } from '#contract/permissions.ts'
@@ -142,6 +143,7 @@ function Acts({ member, account }: { member: Member; account: Account }) {
   const items = moderationItems(account, member, now)
   const mayReport = can(account, 'report.person', { uid: member.uid }, now)
   const block = blockItem(account, member, now)
+  if (member.uid === account.uid) return <EditOwn />
   if (items.length === 0 && !mayReport) return null
   return (
     <fieldset aria-label={t('moderation.acts')} className="flex min-w-0 flex-col gap-2 border-t border-line pt-4">
@@ -166,6 +168,17 @@ function Acts({ member, account }: { member: Member; account: Account }) {
         )}
       </div>
     </fieldset>
+  )
+}
+
+/** On one's own profile: to where it is changed. */
+function EditOwn() {
+  const { t } = useTranslation()
+  return (
+    <Link to="/account" className={clsx(buttonLook({ size: 'sm' }), 'self-start')}>
+      <Pencil aria-hidden />
+      {t('profile.edit')}
+    </Link>
   )
 }
 
