@@ -99,9 +99,7 @@ const givenWith = (row: OfCase) =>
     .whereRef('own.given_by', '=', 'cases.settled_by')
     .where('cases.status', '!=', 'dismissed')
     .where(own => own.or([own('own.ended_why', 'is', null), own('own.ended_why', '!=', 'undone')]))
-    .orderBy('own.id', 'desc')
-    .limit(1)
-    .select('own.id')
+    .select(each => each.fn.max('own.id').as('id'))
 
 const removedWith = (row: OfCase) =>
   row
