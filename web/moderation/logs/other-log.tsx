@@ -14,7 +14,7 @@ export function OtherLog({ log }: { log: keyof typeof logs }) {
   return (
     <span className="max-md:mt-1 max-md:block">
       {t(why)}{' '}
-      <Link to={to} className={`${quietLinkLook} rounded-sm font-medium text-ink thumb:inline-block thumb:py-2.5`}>
+      <Link to={to} className={`${quietLinkLook} rounded-sm font-medium text-ink thumb:inline-block thumb:py-3`}>
         {t(title)}
       </Link>
     </span>
