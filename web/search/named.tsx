@@ -20,7 +20,7 @@ export function Named({ asked, onJump }: { asked: string; onJump: () => void }) 
   if (channels.length + people.length === 0) return null
   const title = people.length === 0 ? 'channels.title' : channels.length === 0 ? 'members.title' : 'search.named'
   return (
-    <section aria-labelledby={id} className="shrink-0 pb-3">
+    <div className="shrink-0 pb-3">
       <h3 id={id} className="px-4 pb-1 text-sm font-semibold text-soft">
         {t(title)}
       </h3>
@@ -48,7 +48,7 @@ export function Named({ asked, onJump }: { asked: string; onJump: () => void }) 
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 

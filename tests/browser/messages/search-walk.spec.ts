@@ -144,12 +144,15 @@ for (const { language, size, device } of inThreeSizes('en')) {
 
     await field.fill('süz')
     await field.press('Enter')
-    const people = panelOf(page).getByRole('region', { name: say('members.title') })
+    const people = panelOf(page).getByRole('list', { name: say('members.title') })
     await expect(people.getByRole('button', { name: 'Asya Süzer' })).toBeVisible()
-    await expect(people.getByRole('heading', { name: say('members.title') }), 'apart from the messages').toBeVisible()
+    await expect(
+      panelOf(page).getByRole('heading', { name: say('members.title') }),
+      'apart from the messages',
+    ).toBeVisible()
     await field.fill('pusula')
     await field.press('Enter')
-    const channels = panelOf(page).getByRole('region', { name: say('channels.title') })
+    const channels = panelOf(page).getByRole('list', { name: say('channels.title') })
     await expect(channels.getByRole('link', { name: 'pusulalık' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 

@@ -17,7 +17,7 @@ interface Built {
 
 // PAGE-35, PAGE-38
 for (const language of languages)
-  test(`what a first message needs is less than 183 kB of compressed script, in ${language}`, () => {
+  test(`what a first message needs is less than 184 kB of compressed script, in ${language}`, () => {
     const built = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Record<string, Built>
     const needed = new Set<string>()
     const need = (key: string): void => {
@@ -28,7 +28,7 @@ for (const language of languages)
     const words = `web/gate/words/words-${language}.ts`
     for (const key of ['index.html', words, 'web/app/pages/chat-page.tsx', 'web/app/talking/talking.tsx']) need(key)
     const bytes = [...needed].map(key => statSync(`dist/web/${built[key]!.file}.br`).size)
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(183_000)
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(184_000)
   })
 
 const openings = '**/assets/chat-openings-*.js'
