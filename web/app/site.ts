@@ -18,8 +18,12 @@ export const useSite = create<Site>(() => ({
   signUpsPaused: null,
 }))
 
+/** Whether the server was asked once, whatever came of it: before that nobody knows what else will stand beside. */
+export const useSiteAsked = create(() => ({ isAsked: false }))
+
 export async function loadSite(): Promise<void> {
   const answer = await call(siteRoutes.site, {})
+  useSiteAsked.setState({ isAsked: true })
   if (!answer.ok) return
   useLeastAge.setState({ years: answer.value.leastAge })
   useSignUpsPaused.setState({ paused: answer.value.signUpsPaused })

@@ -16,11 +16,12 @@ import { heroLook, Welcome } from './welcome.tsx'
 
 interface HeroProps {
   site: Site
+  isSiteKnown: boolean
   isMember: boolean
 }
 
 /** The square at night: the words in its sky, its channels in the wall, its people on the floor (PAGE-10). */
-export function Hero({ site, isMember }: HeroProps) {
+export function Hero({ site, isSiteKnown, isMember }: HeroProps) {
   const { square, stirredAt } = useSquare()
   const [ref, size] = useSize<HTMLElement>()
   const gate = size && gateFor(size)
@@ -32,7 +33,7 @@ export function Hero({ site, isMember }: HeroProps) {
         <Backdrop />
         <Welcome above={nameOf(site)}>
           <WaysOn socialUrl={site.socialUrl} isMember={isMember} />
-          <SignOfLife square={square} />
+          <SignOfLife square={isSiteKnown ? square : null} />
         </Welcome>
       </div>
       <Arcade channels={square?.channels ?? []} gate={gate?.picture ?? null} />

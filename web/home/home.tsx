@@ -13,15 +13,17 @@ addWords({ tr, en })
 
 interface HomeProps {
   site: Site
+  /** What stands beside the site’s own link waits for it (PAGE-25). */
+  isSiteKnown?: boolean
   /** Somebody who is signed in needs no invitation. */
   isMember: boolean
 }
 
 /** The public face (PAGE-8). */
-export function Home({ site, isMember }: HomeProps) {
+export function Home({ site, isSiteKnown = true, isMember }: HomeProps) {
   return (
     <>
-      <Hero site={site} isMember={isMember} />
+      <Hero site={site} isSiteKnown={isSiteKnown} isMember={isMember} />
       {hasGame(site) && <GameBand site={site} />}
       <Features />
       <Gallery />

@@ -18,12 +18,20 @@ for (const size of windows) {
       for (const online of [0, 7]) {
         const { page, context } = await open({ viewport: { width, height } })
         await context.addInitScript(chosen => localStorage.setItem('meydan.language', chosen), language)
-        await answerWith(page, { online, seen: 9, messages: 142, writtenAt: Date.now() - 12 * minutes })
+        const tellSite = await answerWith(page, {
+          online,
+          seen: 9,
+          messages: 142,
+          writtenAt: Date.now() - 12 * minutes,
+        })
         await watchShifts(page)
         await page.goto('/')
         await drawn(page)
         await page.evaluate(() => document.fonts.ready)
         await expect.poll(() => lanternsOn(page)).toBeGreaterThanOrEqual(Math.max(1, Math.min(online, 3)))
+        await expect(page.locator('[data-sign]')).toBeEmpty()
+        tellSite()
+        await expect(page.locator('[data-sign]')).not.toBeEmpty()
         const { floor, words } = await placesIn(page)
         const facts = `${language}, ${online} online`
         expect(height - floor, facts).toBeGreaterThanOrEqual(0.39 * height)
@@ -36,7 +44,9 @@ for (const size of windows) {
   })
 }
 
-async function answerWith(page: Page, life: Partial<Square>): Promise<void> {
+/** What the site is comes after what goes on there, when the returned function is called. */
+async function answerWith(page: Page, life: Partial<Square>): Promise<() => void> {
+  const { promise: siteTold, resolve: tellSite } = Promise.withResolvers<void>()
   const channels = ['duyurular', 'genel', 'yardım'].map((name, n) => ({
     id: `0190a0a0-0000-7000-8000-00000000000${n}`,
     name,
@@ -48,8 +58,10 @@ async function answerWith(page: Page, life: Partial<Square>): Promise<void> {
   })
   await page.route('**/api/site', async route => {
     const answered: Site = await (await route.fetch()).json()
+    await siteTold
     await route.fulfill({ json: { ...answered, ...site } })
   })
+  return tellSite
 }
 
 /** Where the floor begins, and how high the words above it are, in CSS pixels. */
