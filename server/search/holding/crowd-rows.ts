@@ -12,8 +12,6 @@ import { nameAgain } from './name-rows.ts'
 const fromSoMany = 1_000
 /** In one step: each has its words named again. The others wait for the next word of theirs. */
 const begunAtOnce = 2
-/** More than this nobody names again: such an index is older than crowds. */
-const namedAgainMost = 10_000
 
 export const crowdMark = ':many:'
 const markOf = (name: string): string => crowdMark + name
@@ -55,15 +53,10 @@ export async function crowdsBegun(db: Snapshot, marks: readonly string[]): Promi
   return [...new Set(begun)].slice(0, begunAtOnce)
 }
 
-/** Names the words of a crowd that has begun by all of their letters. False: there are too many. */
-export async function nameCrowd(tx: Tx, mark: string): Promise<boolean> {
-  const words = await withName(tx, mark)
-    .select(['word', 'id'])
-    .limit(namedAgainMost + 1)
-    .execute()
-  if (words.length > namedAgainMost) return false
+/** Names the words of a crowd that has begun by all of their letters: hardly more of them than make a crowd. */
+export async function nameCrowd(tx: Tx, mark: string): Promise<void> {
+  const words = await withName(tx, mark).select(['word', 'id']).execute()
   await nameAgain(tx, new Map(words.map(({ word, id }) => [id, writtenOut(word)])))
-  return true
 }
 
 /** Of these marks those of which no word is left. */

@@ -36,13 +36,12 @@ export async function idsOf(tx: Tx, words: readonly string[]): Promise<Map<strin
 async function crowdsBeside(tx: Tx, fresh: readonly string[]): Promise<{ all: Set<string>; begun: string[] }> {
   const marks = marksOf(fresh)
   const all = new Set((await knownIds(tx, marks)).keys())
-  const begun: string[] = []
-  for (const mark of await crowdsBegun(
-    tx,
-    marks.filter(each => !all.has(each)),
-  ))
-    if (await nameCrowd(tx, mark)) begun.push(mark)
-  for (const mark of begun) all.add(mark)
+  const unknown = marks.filter(mark => !all.has(mark))
+  const begun = await crowdsBegun(tx, unknown)
+  for (const mark of begun) {
+    await nameCrowd(tx, mark)
+    all.add(mark)
+  }
   return { all, begun }
 }
 
