@@ -1,15 +1,12 @@
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Tx } from '#server/db/open.ts'
-import type { Caller } from '#server/gate/http/caller.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/acts/outcome.ts'
-import type { ReadSnapshot } from '#server/gate/acts/verb.ts'
 import { passwordChangedLetter, queueMail, retireLetters } from '#server/mail/door.ts'
 import { becomeMember } from '#server/accounts/sign-up/become-member.ts'
-import { ownerOfCode, spendCode } from '#server/accounts/codes/codes.ts'
+import { spendCode } from '#server/accounts/codes/codes.ts'
 import { endAll } from '#server/accounts/sessions/end-sessions.ts'
-import { refuseGuessable } from './common-password.ts'
-import { refuseReserved } from '#server/accounts/sign-up/names.ts'
+import { type ChosenByCode, hashForCode } from './hash-for-code.ts'
 import type { Passwords } from './passwords.ts'
 import { forgetBrowsersOf } from '#server/accounts/sign-up/browser-rows.ts'
 import { removeCodesOf } from '#server/accounts/codes/code-rows.ts'
@@ -18,30 +15,9 @@ import { rename } from '#server/accounts/people/rename.ts'
 import { updateUser } from '#server/accounts/people/user-rows.ts'
 import type { AccountSettings } from '#server/accounts/people/settings.ts'
 
-export interface Resetting {
-  oobCode: string
-  displayName: string | undefined
-  passwordHash: string
-  settings: AccountSettings
-}
-
-/** Hashes the new password before the transaction, and only for a code that lives. */
-export const hashNewPassword =
-  (passwords: Passwords, settings: AccountSettings) =>
-  async (
-    read: ReadSnapshot,
-    { oobCode, password, displayName }: { oobCode: string; password: string; displayName?: string | undefined },
-    caller: Caller,
-    now: EpochMs,
-  ): Promise<Resetting | Refusal> => {
-    const user = await read(db => ownerOfCode(db, 'reset', oobCode, now))
-    if (!user) return refuse('expired-code')
-    const named = { displayName: displayName ?? user.display_name, email: user.email }
-    const no = refuseReserved(displayName, settings.siteName) ?? refuseGuessable(password, named)
-    if (no) return no
-    const passwordHash = await passwords.hash(password, caller)
-    return passwordHash instanceof Refusal ? passwordHash : { oobCode, displayName, passwordHash, settings }
-  }
+/** Hashes the new password before the transaction. */
+export const hashNewPassword = (passwords: Passwords, settings: AccountSettings) =>
+  hashForCode('reset', () => true, passwords, settings)
 
 /**
  * Sets the new password. Anybody who else is signed in in this browser stays so: the reply touches no cookie. All
@@ -50,7 +26,7 @@ export const hashNewPassword =
  */
 export async function confirmReset(
   tx: Tx,
-  { oobCode, displayName, passwordHash, settings }: Resetting,
+  { oobCode, displayName, passwordHash, settings }: ChosenByCode,
   now: EpochMs,
 ): Promise<Outcome<{ email: string }> | Refusal> {
   const user = await spendCode(tx, 'reset', oobCode, now)

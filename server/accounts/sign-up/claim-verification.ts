@@ -1,43 +1,23 @@
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Tx } from '#server/db/open.ts'
-import type { Caller } from '#server/gate/http/caller.ts'
+import type { UserRow } from '#server/db/tables.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/acts/outcome.ts'
-import type { ReadSnapshot } from '#server/gate/acts/verb.ts'
 import { becomeMember } from './become-member.ts'
 import { removeCodesOf } from '#server/accounts/codes/code-rows.ts'
-import { ownerOfCode, spendCode } from '#server/accounts/codes/codes.ts'
-import { refuseGuessable } from '#server/accounts/passwords/common-password.ts'
-import { refuseReserved } from './names.ts'
+import { spendCode } from '#server/accounts/codes/codes.ts'
+import { type ChosenByCode, hashForCode } from '#server/accounts/passwords/hash-for-code.ts'
 import type { Passwords } from '#server/accounts/passwords/passwords.ts'
 import { rename } from '#server/accounts/people/rename.ts'
 import type { AccountSettings } from '#server/accounts/people/settings.ts'
 import { updateUser } from '#server/accounts/people/user-rows.ts'
 
-export interface Claiming {
-  oobCode: string
-  displayName: string | undefined
-  passwordHash: string
-  settings: AccountSettings
-}
+/** An account that is not verified yet. */
+const waits = (user: UserRow): boolean => user.email_verified === 0
 
 /** Hashes the chosen password before the transaction, and only for the code of an account that waits. */
-export const hashClaimedPassword =
-  (passwords: Passwords, settings: AccountSettings) =>
-  async (
-    read: ReadSnapshot,
-    { oobCode, password, displayName }: { oobCode: string; password: string; displayName?: string | undefined },
-    caller: Caller,
-    now: EpochMs,
-  ): Promise<Claiming | Refusal> => {
-    const user = await read(db => ownerOfCode(db, 'verification', oobCode, now))
-    if (!user || user.email_verified === 1) return refuse('expired-code')
-    const named = { displayName: displayName ?? user.display_name, email: user.email }
-    const no = refuseReserved(displayName, settings.siteName) ?? refuseGuessable(password, named)
-    if (no) return no
-    const passwordHash = await passwords.hash(password, caller)
-    return passwordHash instanceof Refusal ? passwordHash : { oobCode, displayName, passwordHash, settings }
-  }
+export const hashClaimedPassword = (passwords: Passwords, settings: AccountSettings) =>
+  hashForCode('verification', waits, passwords, settings)
 
 /**
  * Anybody who owns the address takes the account that somebody signed up for with it: password and name are chosen now.
@@ -45,11 +25,11 @@ export const hashClaimedPassword =
  */
 export async function claimVerification(
   tx: Tx,
-  { oobCode, displayName, passwordHash, settings }: Claiming,
+  { oobCode, displayName, passwordHash, settings }: ChosenByCode,
   now: EpochMs,
 ): Promise<Outcome<{ email: string }> | Refusal> {
   const user = await spendCode(tx, 'verification', oobCode, now)
-  if (!user || user.email_verified === 1) return refuse('expired-code')
+  if (!user || !waits(user)) return refuse('expired-code')
   const named = await rename(tx, user, displayName ?? user.display_name, now)
   if (named instanceof Refusal) return named
   await updateUser(tx, user.uid, { password_hash: passwordHash })
