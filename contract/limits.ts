@@ -54,6 +54,8 @@ export const sizes = {
   profilePage: 15,
   /** A search: its text, and of each kind how many parts of it count (server/search). */
   searchCharacters: 200,
+  /** Letters of a folded text that are searched: a message may have half of them, but some signs are eighteen. */
+  searchedLetters: 8_000,
   searchWords: 8,
   searchPage: 25,
   searchCount: 100,

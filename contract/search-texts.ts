@@ -1,7 +1,8 @@
 import { sizes } from './limits.ts'
 import { readSearch, type SearchQuery, searchParts } from './search-query.ts'
+import { fold } from './text/fold.ts'
 import { soughtBy } from './text/forms/sought.ts'
-import { isEmoji, typedWords } from './text/forms/words.ts'
+import { isEmoji, typedWords, wordsIn } from './text/forms/words.ts'
 
 /** A word that is looked for, folded. */
 export interface SoughtWord {
@@ -27,6 +28,41 @@ export function soughtWords({ words, isOpenEnded }: Pick<SearchQuery, 'words' | 
   return sought
 }
 
+/** What must not be there, each word once and at most eight: behind one minus sixty may stand (`-a.b.c`). */
+export const unwantedWords = ({ without }: Pick<SearchQuery, 'without'>): string[] =>
+  [...new Set(without.flatMap(typedWords))].slice(0, sizes.searchWords)
+
+/** The words of each phrase, none of which is empty. */
+export const phrasesOf = ({ phrases }: Pick<SearchQuery, 'phrases'>): string[][] =>
+  phrases.map(typedWords).filter(phrase => phrase.length > 0)
+
+/** The words of a text. */
+export interface TextWords {
+  inOrder: readonly string[]
+  /** Each once: a text of one word may say it four thousand times. */
+  different: readonly string[]
+}
+
+export const wordsOfFolded = (folded: string): TextWords => {
+  const inOrder = wordsIn(folded)
+  const different = new Set(inOrder)
+  return { inOrder, different: different.size === inOrder.length ? inOrder : [...different] }
+}
+
+/** Of a text as it was written, as far as texts are searched. */
+export const wordsOfText = (text: string): TextWords => wordsOfFolded(fold(text).slice(0, sizes.searchedLetters))
+
+/** Of all texts of one entry of a list, in their order, and of all together four times as much as of one. */
+export function wordsOfEach(texts: readonly string[]): TextWords[] {
+  let left = 4 * sizes.searchedLetters
+  return texts.flatMap(text => {
+    if (left <= 0) return []
+    const folded = fold(text).slice(0, Math.min(left, sizes.searchedLetters))
+    left -= folded.length
+    return [wordsOfFolded(folded)]
+  })
+}
+
 /** Whether these words stand side by side in this order. Emoji between words of a phrase without any are none. */
 export function standsIn(words: readonly string[], phrase: readonly string[]): boolean {
   const told = phrase.some(isEmoji) ? words : words.filter(word => !isEmoji(word))
@@ -40,12 +76,12 @@ export function asksForSomething(typed: string): boolean {
     query.isOfRemoved ||
     query.filters.some(({ isWithout }) => !isWithout) ||
     soughtWords(query).length > 0 ||
-    query.phrases.some(phrase => typedWords(phrase).length > 0)
+    phrasesOf(query).length > 0
   )
 }
 
-/** Whether texts answer a search, each given by its words (`typedWords`). */
-export type TextsTest = (texts: readonly (readonly string[])[]) => boolean
+/** Whether texts answer a search. */
+export type TextsTest = (texts: readonly TextWords[]) => boolean
 
 /**
  * What somebody looks for in a list whose texts are at hand (SRCH-12): each word stands in one of them, in any of its
@@ -55,13 +91,13 @@ export type TextsTest = (texts: readonly (readonly string[])[]) => boolean
 export function soughtIn(typed: string): TextsTest | null {
   const asked = readPlainSearch(typed)
   const words = soughtWords(asked).map(({ word, isBegun }) => soughtBy(word, isBegun))
-  const phrases = asked.phrases.map(typedWords).filter(phrase => phrase.length > 0)
-  const without = asked.without.flatMap(typedWords).map(word => soughtBy(word, false))
+  const phrases = phrasesOf(asked)
+  const without = unwantedWords(asked).map(word => soughtBy(word, false))
   if (words.length + phrases.length + without.length === 0) return null
   return texts =>
-    words.every(isSought => texts.some(text => text.some(isSought))) &&
-    phrases.every(phrase => texts.some(text => standsIn(text, phrase))) &&
-    !without.some(isUnwanted => texts.some(text => text.some(isUnwanted)))
+    words.every(isSought => texts.some(({ different }) => different.some(isSought))) &&
+    phrases.every(phrase => texts.some(({ inOrder }) => standsIn(inOrder, phrase))) &&
+    !without.some(isUnwanted => texts.some(({ different }) => different.some(isUnwanted)))
 }
 
 /** As `readSearch` reads it, where no filters are known. */

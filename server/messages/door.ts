@@ -34,5 +34,5 @@ export { linkBindings, messageBindings, pinBindings, postBound, reactionBindings
 export { reportedMessage, type ReportedMessage } from './reported.ts'
 export { carrierOf, messagesOf, removedMessagesOf } from './rows.ts'
 export { nameInSome, searchTextsOfRenamed } from './search-text-rows.ts'
-export { readable } from './show.ts'
+export { readable, searchTextOf } from './show.ts'
 export { surroundingsOf } from './surroundings.ts'

@@ -97,9 +97,7 @@ export const readable = ({ text, pingedUsers }: Pick<Message, 'text' | 'pingedUs
  * of a text that grows it is twice as many letters as a message may have (SRCH-11): 4,000 of them took others' time.
  */
 export const searchTextOf = (message: Pick<Message, 'text' | 'pingedUsers'>): string =>
-  fold(readable(message)).slice(0, searchTextMost).toWellFormed()
-
-const searchTextMost = 2 * sizes.messageCharacters
+  fold(readable(message)).slice(0, sizes.searchedLetters).toWellFormed()
 
 function replyOf(row: JoinedRow, pingedBy: PingedBy): Message['replyTo'] {
   if (row.reply_to_id === null || row.reply_to_uid === null) return null

@@ -2,11 +2,12 @@ import { sizes } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { can, canRead, type Role, roles } from '#contract/permissions.ts'
 import type { SearchFilter, SearchQuery } from '#contract/search-query.ts'
-import { typedWords } from '#contract/text/forms/words.ts'
+import { wordsOfFolded } from '#contract/search-texts.ts'
 import { allChannels } from '#server/channels/door.ts'
 import type { Key } from '#server/db/keyset.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import { readable, removedMessagesOf } from '#server/messages/door.ts'
+import { LongWalk } from '#server/gate/long-walk.ts'
+import { removedMessagesOf, searchTextOf } from '#server/messages/door.ts'
 import { type Asking, chosenOf, timesOf } from './asked.ts'
 import { viewOf } from './finding/view.ts'
 import { type Removed, removedIn, type RemovedSection, type Sight } from './removed-rows.ts'
@@ -18,10 +19,8 @@ interface Walked {
   count: { known: number; isAll: boolean }
 }
 
-/** So many in one statement, and in one search: they are in no index, for their words have left it. */
-const atOnce = 250
-const lookedAtMax = 4_000
-const budgetMs = 250
+/** So many in one statement: they are in no index, for their words have left it. */
+const atOnce = 100
 
 /** Removed messages, the last removal first: one's own, and those that `message.seeRemoved` names (SRCH-9). */
 export async function findRemoved(
@@ -63,22 +62,22 @@ async function walk(
   { fits, after }: { fits: MessageTest; after: Key | null },
 ): Promise<Walked> {
   const wanted = after ? sizes.searchPage : sizes.searchCount
-  const began = performance.now()
+  const long = new LongWalk()
   const found: Walked['found'] = []
   let last = after
-  for (let looked = 0; ; looked += atOnce) {
+  for (;;) {
     const removals = await removedIn(db, sight, { ...section, after: last })
     const messages = await messagesOfEach(db, removals)
     for (const removal of removals) {
       const message = messages.get(removal.id)
-      if (message && fits(message, typedWords(readable(message)))) {
+      if (message && fits(message, wordsOfFolded(searchTextOf(message)))) {
         if (found.length === wanted) return pageOf(found, last)
         found.push({ message, removal })
       }
       last = removal
+      if (!(await long.goesOn())) return pageOf(found, last)
     }
     if (removals.length < section.limit) return pageOf(found, null)
-    if (looked + atOnce >= lookedAtMax || performance.now() - began > budgetMs) return pageOf(found, last)
   }
 }
 

@@ -2,6 +2,7 @@ import { sizes } from '#contract/limits.ts'
 import { standsIn } from '#contract/search-texts.ts'
 import { wordsIn } from '#contract/text/forms/words.ts'
 import type { MessageAt } from './finding/message-rows.ts'
+import { LongWalk } from '#server/gate/long-walk.ts'
 import { namedNow } from './finding/named-now.ts'
 import { newest, type Way } from './finding/newest.ts'
 import { newestFirst, type Place, since } from './finding/place.ts'
@@ -10,7 +11,6 @@ import type { Wanted } from './vocabulary.ts'
 
 /** So many in one search; what is further back is found by asking on from there. */
 const lookedAtMax = 4_000
-const budgetMs = 250
 /** Rare enough to be looked through in one piece. */
 const few = 2_000
 /** A word that is so much more frequent than the rarest one is looked for in the messages alone. */
@@ -31,19 +31,20 @@ export async function find(
   { size = sizes.searchPage, isElsewhere = never }: Wish = {},
 ): Promise<Found> {
   const wanted = after ? size : sizes.searchCount
-  const began = performance.now()
+  const long = new LongWalk()
   const found: MessageAt[] = []
   let looked = 0
   for await (const step of newest(plan.view, wayOf(plan, after))) {
     for (const message of await namedNow(plan.view, step.messages)) {
       if (after && newestFirst(after, message) >= 0) continue
-      if (!fits(message, plan, isElsewhere)) continue
-      if (found.length === wanted) return pageOf(found, size, found.at(-1) ?? beginning)
-      found.push(message)
+      if (fits(message, plan, isElsewhere)) {
+        if (found.length === wanted) return pageOf(found, size, found.at(-1) ?? beginning)
+        found.push(message)
+      }
+      if (!(await long.goesOn())) return pageOf(found, size, message)
     }
     looked += step.looked
-    const isEnough = looked >= lookedAtMax || performance.now() - began > budgetMs
-    if (isEnough && step.upTo.time > plan.from) return pageOf(found, size, step.upTo)
+    if (looked >= lookedAtMax && step.upTo.time > plan.from) return pageOf(found, size, step.upTo)
   }
   return pageOf(found, size, null)
 }

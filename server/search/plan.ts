@@ -1,7 +1,6 @@
 import { canRead } from '#contract/permissions.ts'
 import { isOfDays, readSearch, type SearchFilter, searchKindOf, type SearchQuery } from '#contract/search-query.ts'
-import { type SoughtWord, soughtWords } from '#contract/search-texts.ts'
-import { typedWords } from '#contract/text/forms/words.ts'
+import { phrasesOf, type SoughtWord, soughtWords, unwantedWords } from '#contract/search-texts.ts'
 import { type Asking, chosenOf, type Nearness, peopleCalled, timesOf } from './asked.ts'
 import { allChannels } from '#server/channels/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
@@ -38,11 +37,11 @@ export async function planOf(db: Snapshot, typed: string, asking: Asking): Promi
   const chosen = chosenOf(readable, query, unknown)
   const channelIds = chosen.map(({ id }) => id)
   const view = asking.view ?? (await viewOf(db, channelIds, asking))
-  const unwanted = query.without.flatMap(typedWords).map(word => ({ word, isBegun: false }))
+  const unwanted = unwantedWords(query).map(word => ({ word, isBegun: false }))
   const { words, without } = await wordsOf(view, soughtWords(query), unwanted, asking.nearness ?? 'beginning')
   const facts = await factsOf(view, query, { ...asking, unknown })
   const all = [...words, ...facts.all]
-  const phrases = query.phrases.map(typedWords).filter(phrase => phrase.length > 0)
+  const phrases = phrasesOf(query)
   for (const phrase of phrases) all.push(...(await exactly(view, phrase)))
   const days = timesOf(query, asking, unknown)
   const { from, to } = query.filters.some(({ name }) => isOfDays(name)) ? days : { from: 0, to: Infinity }

@@ -1,16 +1,15 @@
 import { filesOf } from '#contract/files-of.ts'
 import type { Message } from '#contract/messages.ts'
 import { type SearchFilter, searchKindOf, type SearchQuery } from '#contract/search-query.ts'
-import { soughtWords, standsIn } from '#contract/search-texts.ts'
+import { phrasesOf, soughtWords, standsIn, type TextWords, unwantedWords } from '#contract/search-texts.ts'
 import { rootsOf } from '#contract/text/forms/roots.ts'
 import { soughtBy } from '#contract/text/forms/sought.ts'
-import { typedWords } from '#contract/text/forms/words.ts'
 import { type Asking, peopleCalled } from './asked.ts'
 import type { View } from './finding/view.ts'
 import { linkTerms } from './terms.ts'
 import { standingOf } from './vocabulary.ts'
 
-export type MessageTest = (message: Message, words: readonly string[]) => boolean
+export type MessageTest = (message: Message, words: TextWords) => boolean
 export type WordTest = (word: string) => boolean
 
 interface Tests {
@@ -18,8 +17,8 @@ interface Tests {
   uids: readonly string[] | null
   isWanted: WordTest
   /** Of words alone: whether a message with these may fit. */
-  hasWords: (words: readonly string[]) => boolean
-  /** By a message and its words (`typedWords`), for what no index holds; `uids` and days are compared elsewhere. */
+  hasWords: (words: TextWords) => boolean
+  /** By a message and its words, for what no index holds; `uids` and days are compared elsewhere. */
   fits: MessageTest
 }
 
@@ -31,7 +30,7 @@ export async function testsOf(
 ): Promise<Tests> {
   const sought = await soughtIn(view, query)
   const tests: MessageTest[] = []
-  const wordTests: ((words: readonly string[]) => boolean)[] = []
+  const wordTests: ((words: TextWords) => boolean)[] = []
   let uids: string[] | null = null
   for (const { name, value, isWithout } of query.filters) {
     const add = (test: MessageTest): unknown => tests.push(isWithout ? (...of) => !test(...of) : test)
@@ -43,21 +42,21 @@ export async function testsOf(
     else if (isWithout) add(({ author }) => called.includes(author.uid))
     else uids = uids ? uids.filter(uid => called.includes(uid)) : called
   }
-  for (const isSought of sought) wordTests.push(words => words.some(isSought))
-  for (const word of query.without.flatMap(typedWords)) {
+  for (const isSought of sought) wordTests.push(({ different }) => different.some(isSought))
+  for (const word of unwantedWords(query)) {
     const isUnwanted = soughtBy(word, false)
-    wordTests.push(words => !words.some(isUnwanted))
+    wordTests.push(({ different }) => !different.some(isUnwanted))
   }
-  const phrases = query.phrases.map(typedWords).filter(phrase => phrase.length > 0)
-  for (const phrase of phrases) wordTests.push(words => standsIn(words, phrase))
+  const phrases = phrasesOf(query)
+  for (const phrase of phrases) wordTests.push(({ inOrder }) => standsIn(inOrder, phrase))
   const isWanted: WordTest = word =>
     sought.some(isSought => isSought(word)) || phrases.some(phrase => phrase.includes(word))
-  const hasWords = (words: readonly string[]): boolean => wordTests.every(test => test(words))
+  const hasWords = (words: TextWords): boolean => wordTests.every(test => test(words))
   return {
     uids,
     isWanted,
     hasWords,
-    fits: (message: Message, words: readonly string[]) => hasWords(words) && tests.every(test => test(message, words)),
+    fits: (message: Message, words: TextWords) => hasWords(words) && tests.every(test => test(message, words)),
   }
 }
 

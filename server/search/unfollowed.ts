@@ -1,6 +1,6 @@
 import type { SearchFilter, SearchQuery } from '#contract/search-query.ts'
-import { typedWords, wordsIn } from '#contract/text/forms/words.ts'
-import { messagesOf, readable } from '#server/messages/door.ts'
+import { wordsOfFolded } from '#contract/search-texts.ts'
+import { messagesOf, searchTextOf } from '#server/messages/door.ts'
 import { type Asking, timesOf } from './asked.ts'
 import { namedNow } from './finding/named-now.ts'
 import type { Plan } from './plan.ts'
@@ -35,7 +35,7 @@ export async function isFoundLater(
     view.db,
     untold.map(({ id }) => id),
   )
-  const left = (await namedNow(view, texts)).filter(({ searchText }) => hasWords(wordsIn(searchText)))
+  const left = (await namedNow(view, texts)).filter(({ searchText }) => hasWords(wordsOfFolded(searchText)))
   if (left.length === 0) return false
   return (
     await messagesOf(
@@ -47,6 +47,6 @@ export async function isFoundLater(
       message.timestamp >= from &&
       message.timestamp < to &&
       (uids === null || uids.includes(message.author.uid)) &&
-      fits(message, typedWords(readable(message))),
+      fits(message, wordsOfFolded(searchTextOf(message))),
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inPowerOfTwo } from '#server/db/in-power-of-two.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { shapeOf } from '#server/db/shape.ts'
+import { Slices } from '#server/gate/long-walk.ts'
 import { type Effort, efforts } from '#server/search/finding/effort.ts'
 import { inOrder, keyOf, type StoredRow } from './beginning-rows.ts'
 import { unpackWords } from './packed-words.ts'
@@ -47,6 +48,7 @@ export async function wordsBeginning(
   const unwanted = new Set<string>()
   if (effort.left <= 0) return { words: found, isCut: true }
   const walked: Walked = { rows: 0, words: 0 }
+  const slices = new Slices()
   for await (const { channel, beginning, words } of rowsBeginning(db, channels, beginnings, walked)) {
     for (const word of unpackWords(beginning, words)) {
       walked.words++
@@ -58,6 +60,7 @@ export async function wordsBeginning(
       else unwanted.add(word)
     }
     walked.rows++
+    await slices.breathe()
     if (walked.words > walkedMost || effort.left < 0) return { words: found, isCut: true }
   }
   return { words: found, isCut: false }

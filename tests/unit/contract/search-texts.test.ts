@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { asksForSomething, filtersIn, readPlainSearch, soughtIn } from '#contract/search-texts.ts'
-import { typedWords } from '#contract/text/forms/words.ts'
+import {
+  asksForSomething,
+  filtersIn,
+  readPlainSearch,
+  soughtIn,
+  unwantedWords,
+  wordsOfEach,
+  wordsOfText,
+} from '#contract/search-texts.ts'
 
-const finds = (typed: string, ...texts: string[]): boolean | undefined => soughtIn(typed)?.(texts.map(typedWords))
+const finds = (typed: string, ...texts: string[]): boolean | undefined => soughtIn(typed)?.(wordsOfEach(texts))
 
 // SRCH-12
 describe('a search in texts', () => {
@@ -72,4 +79,21 @@ describe('a search that looks for nothing', () => {
     'is not %j',
     typed => expect(asksForSomething(typed)).toBe(true),
   )
+})
+
+// SRCH-16
+test('behind all minuses together eight different words count', () => {
+  const { without } = readPlainSearch('-bir.iki.bir.üç -dört.beş.altı.yedi.sekiz.dokuz')
+  expect(unwantedWords({ without })).toEqual(['bir', 'iki', 'üç', 'dört', 'beş', 'alti', 'yedi', 'sekiz'])
+})
+
+// SRCH-16
+test('a text is searched as far as a message is, and all texts of an entry four times as far', () => {
+  const text = '\uFDFA'.repeat(4_000) // eighteen letters each
+  const letters = (words: readonly string[]): number => words.join(' ').length
+  expect(letters(wordsOfText(text).inOrder)).toBeLessThanOrEqual(8_000)
+  expect(wordsOfText(text).different.length).toBeLessThan(10)
+  const each = wordsOfEach(Array.from({ length: 100 }, () => text))
+  expect(each).toHaveLength(4)
+  expect(soughtIn('fener')!(wordsOfEach(['bir', 'fener'])), 'short ones are all read').toBe(true)
 })

@@ -12,3 +12,13 @@ test('what begins so counts only where the word is still being typed', () => {
   expect(soughtBy('fenerb', true)('fenerbahçe')).toBe(true)
   expect(soughtBy('fenerb', false)('fenerbahçe')).toBe(false)
 })
+
+// SRCH-16
+test('of ever more words that begin as its forms do, those that were asked for first are judged', () => {
+  const isSought = soughtBy('fener', false)
+  for (let n = 0; n < 4_999; n++) expect(isSought(`fener${String.fromCodePoint(0x4e00 + n)}`)).toBe(false)
+  expect(isSought('fenerler')).toBe(true)
+  expect(isSought('fenerlerimizden'), 'one too many').toBe(false)
+  expect(isSought('fenerler'), 'known').toBe(true)
+  expect(isSought('fener'), 'the word itself').toBe(true)
+})

@@ -1,6 +1,5 @@
 import type { Member } from '#contract/accounts.ts'
-import { soughtIn } from '#contract/search-texts.ts'
-import { typedWords } from '#contract/text/forms/words.ts'
+import { soughtIn, type TextWords, wordsOfText } from '#contract/search-texts.ts'
 import { matchOf } from './member-search.ts'
 import { searchPeople } from './people-rows.ts'
 
@@ -24,11 +23,11 @@ export function personSought(query: string): ((member: Member) => boolean) | nul
 }
 
 /** As with folded names (member-search.ts): a member that changed is another object. */
-function wordsOf(member: Member): readonly string[] {
+function wordsOf(member: Member): TextWords {
   const known = words.get(member)
   if (known) return known
-  const found = typedWords(member.displayName)
+  const found = wordsOfText(member.displayName)
   words.set(member, found)
   return found
 }
-const words = new WeakMap<Member, readonly string[]>()
+const words = new WeakMap<Member, TextWords>()

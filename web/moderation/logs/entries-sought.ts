@@ -1,7 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { textsOfEntry } from '#contract/audit-texts.ts'
-import { soughtIn } from '#contract/search-texts.ts'
-import { typedWords } from '#contract/text/forms/words.ts'
+import { soughtIn, wordsOfEach } from '#contract/search-texts.ts'
 import { type Filter, isSearch } from './filter.ts'
 
 /**
@@ -16,6 +15,6 @@ export function entriesSought(
   const isSought = soughtIn(filter.q)
   return entries.filter(entry => {
     const called = [entry.moderatorId, entry.targetUserId ?? ''].flatMap(uid => names[uid] ?? [])
-    return isSought?.([...textsOfEntry(entry), ...called].map(typedWords)) ?? false
+    return isSought?.(wordsOfEach([...textsOfEntry(entry), ...called])) ?? false
   })
 }
