@@ -7,7 +7,7 @@ import { keyOf, pageOf } from '#server/db/keyset.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { Refusal } from '#server/gate/refusal.ts'
 import { casesBefore, countPending } from './case-rows.ts'
-import { showCase } from './show-case.ts'
+import { inList, showCase } from './show-case.ts'
 import { visibleTo } from './visible.ts'
 
 type Route = typeof reportRoutes.listCases
@@ -23,5 +23,5 @@ export async function listCases(
   const asked = { visible, status: status ?? null, after: keyOf(after) }
   const rows = await casesBefore(db, asked, sizes.reportsPage + 1) // one more tells whether there are more
   const { items, next } = pageOf(rows, sizes.reportsPage, row => ({ at: row.latest_at, id: row.id }))
-  return { cases: items.map(showCase), pending: await countPending(db, visible), next }
+  return { cases: items.map(row => inList(showCase(row))), pending: await countPending(db, visible), next }
 }

@@ -2,7 +2,7 @@ import type { Case } from '#contract/reports.ts'
 import { fallbackName } from '#contract/text/fallback-name.ts'
 import { versionOf } from '#server/gate/acts/version-of.ts'
 import type { ShownCase } from './case-rows.ts'
-import { frozenIn, leaversIn } from './show.ts'
+import { frozenIn, leaversIn, withoutHistory } from './show.ts'
 
 /** A case for somebody who may see it. Names are those of now; what was reported is as its newest report froze it. */
 export function showCase(row: ShownCase): Case {
@@ -38,6 +38,9 @@ export function showCase(row: ShownCase): Case {
     version: versionOf(row.status, row.settled_at, row.settled_by, row.note, row.reopened_at),
   }
 }
+
+/** The same as lists tell of it. */
+export const inList = (shown: Case): Case => ({ ...shown, content: withoutHistory(shown.content) })
 
 function takenAlong({ removed, given_at, given_until, given_reason }: ShownCase): Case['act'] {
   if (removed > 0) return { kind: 'removed' }

@@ -25,7 +25,7 @@ export function showReport(row: ShownRow): Report {
     timestamp: row.timestamp,
     reportedAt: row.timestamp,
     status: row.status,
-    content,
+    content: withoutHistory(content),
     settledAt: row.settled_at,
     settledBy: row.settled_by,
     settledByName: row.settled_by === null ? null : (row.settler_name ?? fallbackName),
@@ -46,6 +46,11 @@ export function frozenIn(
   const isNameless = now === null && (frozen.displayName === '' || frozen.hasLeft === true)
   const targetName = now ?? (frozen.displayName || fallbackName)
   return { content: isErased ? { ...frozen, displayName: targetName } : frozen, targetName, isNameless }
+}
+
+/** What it had said before is told with its case alone: a hundred texts of one message may have a megabyte. */
+export function withoutHistory({ history: _, ...content }: Report['content']): Report['content'] {
+  return content
 }
 
 /** Who of them has left, without a name of then beside him. */

@@ -33,6 +33,22 @@ describe(`a search among reports on ${engine}`, () => {
     expect(await found(moderator, 'kitap', 'resolved')).toEqual([])
   })
 
+  // REP-2
+  test('finds what was said before an edit, which the case tells, and neither a list nor a report', async () => {
+    const { ayse, bora, moderator } = people
+    const bad = await talk.post(bora, 'Kanaryayı sattım')
+    await talk.edit(bora, bad, 'Hiçbir şey yapmadım')
+    await ayse.do(report, ofMessage(bad.id, 'Satıyor'))
+    const [sought] = (await moderator.do(searchCases, { q: 'kanarya', status: 'pending' })).cases
+    const [listed] = (await moderator.do(reportRoutes.listCases, { status: 'pending' })).cases
+    const whole = await moderator.do(reportRoutes.getCase, { caseId: sought!.id })
+    expect(whole.case.content.history).toMatchObject([{ text: 'Kanaryayı sattım' }])
+    for (const { content } of [sought!, listed!, ...whole.reports]) {
+      expect(content.text).toBe('Hiçbir şey yapmadım')
+      expect(content).not.toHaveProperty('history')
+    }
+  })
+
   // REP-19
   test('finds a case by the reason of each report, not of the newest alone', async () => {
     const { ayse, bora, moderator, admin } = people
