@@ -76,7 +76,7 @@ export const audit: Words<typeof tr> = {
   'audit.action.export_account': 'Data export',
   'audit.action.delete_account': 'Account deletion',
   'audit.action.order_channels': 'Channel order',
-  'audit.action.update_site': 'Site page',
+  'audit.action.update_site': 'Site settings',
 
   'audit.hidden': 'Hidden',
   'audit.hiddenLine': 'In a channel you can’t read, so details are hidden.',

@@ -23,7 +23,7 @@ export const home: Words<typeof tr> = {
   'home.developmentText':
     'Talk about designs, experiments and releases. The people making the game answer your questions.',
   'home.communityTitle': 'Community',
-  'home.communityText': 'Same rules for everyone. We keep it friendly, you enjoy the conversation.',
+  'home.communityText': 'Same rules for everyone. Our team keeps it friendly; you enjoy the conversation.',
   'home.chatTitle': 'Real-time chat',
   'home.chatText': 'Messages arrive instantly. Sent means sent, even if your connection drops.',
 
@@ -38,7 +38,8 @@ export const home: Words<typeof tr> = {
   'home.factLast': 'Last message {{ago}}',
 
   'home.callTitle': 'Light a lantern of your own',
-  'home.callText': 'All it takes is an email address and a name. Something to tell us first? We’re listening.',
+  'home.callText':
+    'All it takes is a name, an email address and a password. Something to tell us first? We’re listening.',
   'home.memberCallTitle': 'Your lantern is waiting',
   'home.memberCallText': 'See you on the square. Something to tell the studio directly? We’re listening.',
   'home.joinChat': 'Join the chat',

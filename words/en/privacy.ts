@@ -11,8 +11,8 @@ export const privacy: Words<typeof tr> = {
   'privacy.unnamed': 'This page names only “{{studio}}” as responsible.',
   'privacy.unreachable': 'This page has no address at which you can be reached.',
   'privacy.unnamedHow':
-    'The law asks for the full name of who is responsible, and a way to reach them. Only owners see this; fill in what is missing on the site page.',
-  'privacy.toSettings': 'Go to the site page',
+    'The law asks for the full name of who is responsible, and a way to reach them. Only owners see this; fill in what is missing in the site settings.',
+  'privacy.toSettings': 'Go to the site settings',
 
   'privacy.who': 'Who is responsible?',
   'privacy.whoIs': 'Responsible for your personal data (the controller, as the law says): {{responsible}}',
@@ -24,7 +24,7 @@ export const privacy: Words<typeof tr> = {
   'privacy.whatLead':
     'We keep only what the site needs to work, and only what you give us or do here. The legal ground stands in brackets (GDPR Art. 6, KVKK Art. 5).',
   'privacy.whatAccount':
-    'Your account: your email address (and for a while the old one, if you change it), username (and the old one for 30 days, if you change it), your profile picture if you chose one, your bio if you wrote one, role, the day it was opened, your preferences (language, sounds, notifications and the like), and a hash of your password. We never keep the password itself, and it can’t be read back from the hash. We need all this to give you an account and to know you again (contract: GDPR Art. 6(1)(b), KVKK Art. 5/2-c).',
+    'Your account: your email address (and for a while the old one, if you change it), username (and the old one for 30 days, if you change it), your profile picture if you chose one, your bio if you wrote one, role, the day it was opened, your preferences (language, sounds, notifications and the like), and a hash of your password. We never keep the password itself, and it can’t be read back from the hash. We need all this to give you an account and to recognise you (contract: GDPR Art. 6(1)(b), KVKK Art. 5/2-c).',
   'privacy.whatMessages':
     'What you write: messages, what they said before an edit, files you send, reactions you give, whom you mention, how far you have read, and channels you muted. The chat is made of these (contract).',
   'privacy.whatBlocks':

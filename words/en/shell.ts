@@ -33,7 +33,8 @@ export const shell: Words<typeof tr> = {
   'shell.backHome': 'Back to home',
 
   'shell.notFoundTitle': 'There’s no square here',
-  'shell.notFoundText': 'The page may have moved, or it was never here. The lanterns will lead you back.',
+  'shell.notFoundText':
+    'No page has this address: it may be mistyped, or the page has moved. The lanterns lead you back.',
   'shell.errorTitle': 'Something went wrong',
   'shell.errorText': 'This page ran into an unexpected error. Try again, or go back to the home page.',
   'shell.unreachableTitle': 'Couldn’t reach the server',
@@ -47,7 +48,7 @@ export const shell: Words<typeof tr> = {
   'shell.auditLogs': 'Audit log',
   'shell.activityLog': 'Activity log',
   'shell.status': 'Status',
-  'shell.site': 'Site page',
+  'shell.site': 'Site settings',
   'shell.desk': 'Moderation desk',
   'shell.reports': 'Reports',
   'shell.waitingCases_one': '{{count, number}} report waiting',

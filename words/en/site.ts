@@ -3,8 +3,8 @@ import type { site as tr } from '../tr/site.ts'
 
 export const site: Words<typeof tr> = {
   'site.intro': 'Manage your home page, the channels you open to visitors, common reasons, and your privacy notice.',
-  'site.loading': 'Loading the site page',
-  'site.failed': 'The site page could not be loaded',
+  'site.loading': 'Loading the site settings',
+  'site.failed': 'Couldn’t load the site settings',
 
   'site.names': 'Studio and game',
   'site.studioName': 'Studio name',

@@ -75,7 +75,7 @@ export const audit = {
   'audit.action.export_account': 'Verileri dışa aktarma',
   'audit.action.delete_account': 'Hesap silme',
   'audit.action.order_channels': 'Kanal sırası',
-  'audit.action.update_site': 'Site sayfası',
+  'audit.action.update_site': 'Site ayarları',
 
   /** Of a channel that the reader may not read. */
   'audit.hidden': 'Gizli',

@@ -35,7 +35,7 @@ export const home = {
 
   'home.callTitle': 'Bir fener de siz yakın',
   'home.callText':
-    'Katılmak için bir e-posta adresi ve bir ad yeter. Önce bize bir şey söylemek isterseniz dinliyoruz.',
+    'Katılmak için bir ad, bir e-posta adresi ve bir şifre yeter. Önce bize bir şey söylemek isterseniz dinliyoruz.',
   'home.memberCallTitle': 'Feneriniz sizi bekliyor',
   'home.memberCallText': 'Meydanda görüşelim. Stüdyoya doğrudan söylemek istediğiniz bir şey varsa dinliyoruz.',
   'home.joinChat': 'Sohbete katıl',

@@ -9,8 +9,8 @@ export const privacy = {
   'privacy.unnamed': 'Bu sayfada sorumlu olarak yalnızca “{{studio}}” yazıyor.',
   'privacy.unreachable': 'Bu sayfada size ulaşılacak bir adres yok.',
   'privacy.unnamedHow':
-    'Kanun, sorumlunun açık adını ve ona ulaşılacak bir yolu ister. Bunu yalnızca sahipler görür; eksikleri Site sayfasında tamamlayın.',
-  'privacy.toSettings': 'Site sayfasına git',
+    'Kanun, sorumlunun açık adını ve ona ulaşılacak bir yolu ister. Bunu yalnızca sahipler görür; eksikleri Site ayarlarında tamamlayın.',
+  'privacy.toSettings': 'Site ayarlarına git',
 
   'privacy.who': 'Kim sorumlu?',
   'privacy.whoIs': 'Kişisel verilerinizden sorumlu olan (kanundaki adıyla veri sorumlusu): {{responsible}}',
@@ -24,7 +24,7 @@ export const privacy = {
   'privacy.whatAccount':
     'Hesabınız: e-posta adresiniz (değiştirirseniz bir süre eskisi de), kullanıcı adınız (değiştirirseniz 30 gün eskisi de), seçtiyseniz profil resminiz, yazdıysanız tanıtım satırınız, rolünüz, hesabın açıldığı gün, tercihleriniz (dil, sesler, bildirimler ve benzerleri) ve şifrenizin özeti. Şifrenin kendisini saklamayız; özetten geri çıkarılamaz. Bunlar hesap açmak ve sizi tanımak için gerekir (sözleşme: KVKK md. 5/2-c, GDPR md. 6/1-b).',
   'privacy.whatMessages':
-    'Yazdıklarınız: mesajlar, düzenlenmeden önceki hâlleri, gönderdiğiniz dosyalar, verdiğiniz tepkiler, kimden söz ettiğiniz, nereye kadar okuduğunuz ve sessize aldığınız kanallar. Sohbet bunlardan oluşur (sözleşme).',
+    'Yazdıklarınız: mesajlar, düzenlenmeden önceki hâlleri, gönderdiğiniz dosyalar, verdiğiniz tepkiler, kimi etiketlediğiniz, nereye kadar okuduğunuz ve sessize aldığınız kanallar. Sohbet bunlardan oluşur (sözleşme).',
   'privacy.whatBlocks':
     'Engellediğiniz kişiler: mesajları size kapalı gelsin diye, siz engeli kaldırana ya da iki hesaptan biri silinene kadar saklarız (sözleşme).',
   'privacy.whatSessions':
@@ -73,7 +73,7 @@ export const privacy = {
   'privacy.seenMembers':
     'Üyeler adınızı (değiştirirseniz bir hafta eskisini de), profil resminizi, rolünüzü, çevrim içi olup olmadığınızı, susturulup susturulmadığınızı ve okuyabildikleri kanallardaki mesajlarınızı görür. E-posta adresinizi görmezler.',
   'privacy.seenStaff':
-    'Moderatörler ve yöneticiler bunlara ek olarak son 30 günde kullandığınız adları, rütbesi kendilerinden düşük olanların e-posta adresini, düzenlenmiş ve silinmiş mesajlarını, şikâyetleri ve denetim kaydını görür.',
+    'Moderatörler ve yöneticiler bunlara ek olarak son 30 günde kullandığınız adları, rolü kendilerininkinden düşük olanların e-posta adresini, düzenlenmiş ve silinmiş mesajlarını, şikâyetleri ve denetim kaydını görür.',
   'privacy.seenOwners':
     'Sahipler bunların hepsini herkes için görür. Sunucuyu çalıştıran kişi de veritabanına ulaşabilir; şifrenizi o da göremez.',
   'privacy.seenBlocks':

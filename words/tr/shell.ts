@@ -32,7 +32,7 @@ export const shell = {
 
   'shell.notFoundTitle': 'Burada bir meydan yok',
   'shell.notFoundText':
-    'Aradığınız sayfa taşınmış ya da hiç var olmamış olabilir. Fenerleri izleyip geri dönebilirsiniz.',
+    'Bu adreste bir sayfa yok: yanlış yazılmış ya da sayfa taşınmış olabilir. Fenerleri izleyip dönebilirsiniz.',
   'shell.errorTitle': 'Bir şeyler ters gitti',
   'shell.errorText': 'Sayfa gösterilirken beklenmeyen bir hata oluştu. Tekrar deneyin ya da ana sayfaya dönün.',
   'shell.unreachableTitle': 'Sunucuya ulaşılamıyor',
@@ -46,7 +46,7 @@ export const shell = {
   'shell.auditLogs': 'Denetim kaydı',
   'shell.activityLog': 'Etkinlik kaydı',
   'shell.status': 'Durum',
-  'shell.site': 'Site sayfası',
+  'shell.site': 'Site ayarları',
   'shell.desk': 'Moderasyon masası',
   'shell.reports': 'Şikâyetler',
   'shell.waitingCases_one': 'Karar bekleyen {{count, number}} şikâyet',

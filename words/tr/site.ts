@@ -2,8 +2,8 @@
 export const site = {
   'site.intro':
     'Ana sayfanızı, ziyaretçilere açtığınız kanalları, hazır nedenleri ve gizlilik metnini buradan yönetin.',
-  'site.loading': 'Site sayfası yükleniyor',
-  'site.failed': 'Site sayfası yüklenemedi',
+  'site.loading': 'Site ayarları yükleniyor',
+  'site.failed': 'Site ayarları yüklenemedi',
 
   'site.names': 'Stüdyo ve oyun',
   'site.studioName': 'Stüdyonun adı',

@@ -37,7 +37,7 @@ test('two owners at once: the later one is told where he looks, and keeps what b
   await expect(changed).toContainText('Onun stüdyosu')
   await expect(changed).toContainText('Kaydeden: Ebru İki')
   await expect(game, 'what was typed stays').toHaveValue('Benim oyunum')
-  const button = page.getByRole('form', { name: 'Site sayfası' }).getByRole('button', { name: 'Kaydet', exact: true })
+  const button = page.getByRole('form', { name: 'Site ayarları' }).getByRole('button', { name: 'Kaydet', exact: true })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('Başkası da kaydetti: önce değişene bakın.')).toBeInViewport({ ratio: 1 })
   expect(await changed.evaluate(({ parentElement }) => parentElement!.matches(':focus'))).toBe(false)

@@ -20,7 +20,7 @@ for (const language of ['tr', 'en'] as const) {
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(9)
     await expect(page.getByRole('listitem').filter({ hasText: 'meydan-session' }).locator('strong')).toBeVisible()
     await expect(page.getByText(say('30 gün sonra', 'after 30 days')).first()).toBeVisible()
-    await expect(page.getByText(say('Site sayfasına git', 'Go to the site page'))).toHaveCount(0)
+    await expect(page.getByText(say('Site ayarlarına git', 'Go to the site settings'))).toHaveCount(0)
     expect(await faults(page)).toEqual([])
     for (const width of [360, 768, 1366, 1920]) {
       await page.setViewportSize({ width, height: 900 })
@@ -46,7 +46,7 @@ test('what an owner wrote stands there as text, in its own language; the other o
   const { page } = own
   const owner = await enterAs(server, 'Ozan Gizli', 'owner', own)
   await page.goto('/privacy')
-  await expect(page.getByRole('link', { name: 'Site sayfasına git' }), 'nobody is named').toBeVisible()
+  await expect(page.getByRole('link', { name: 'Site ayarlarına git' }), 'nobody is named').toBeVisible()
   const { version } = await owner.visitor.do(getPrivacySettings, {})
   const facts = { responsible: 'Kandil A.Ş.', contact: 'kvkk@kandil.example', postalAddress: '' }
   const texts = {
@@ -61,7 +61,7 @@ test('what an owner wrote stands there as text, in its own language; the other o
   await expect(addresses, 'above the text, and in it').toHaveCount(2)
   await expect(addresses.last()).toHaveAttribute('href', 'mailto:kvkk@kandil.example')
   await expect(page.getByText(/^Son güncelleme: .* · \d+\. sürüm$/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Site sayfasına git' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Site ayarlarına git' })).toHaveCount(0)
   expect(await faults(page)).toEqual([])
   await page.getByRole('button', { name: 'Switch to English' }).click()
   await expect(page.getByText('Kandil A.Ş.')).toBeVisible()
