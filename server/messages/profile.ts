@@ -1,12 +1,12 @@
 import { carrying, filesOf } from '#contract/files-of.ts'
 import type { Channel } from '#contract/channels.ts'
 import { sizes } from '#contract/limits.ts'
-import type { Message } from '#contract/messages.ts'
+import type { EarlierText, Message } from '#contract/messages.ts'
 import type { RemovedMessage } from '#contract/moderation.ts'
 import type { SaidMessage } from '#contract/said-message.ts'
 import { type Actor, canRead } from '#contract/permissions.ts'
 import { allChannels } from '#server/channels/door.ts'
-import { type Key, keyOf, pageOf } from '#server/db/keyset.ts'
+import { cursorOf, type Key, keyOf, pageOf } from '#server/db/keyset.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { earlierTextsOf } from './earlier-texts.ts'
 import { editedBy, latestOf, removalsOf, removedOf, type Section } from './profile-rows.ts'
@@ -39,7 +39,8 @@ export async function pageOfRemoved(db: Snapshot, asked: Asked): Promise<Page<Re
   const messages = ids.length > 0 ? await removedMessagesOf(db, ids) : []
   const removals = await removalsOf(db, ids)
   const items: RemovedMessage[] = []
-  for (const message of inOrder(ids, messages)) {
+  const { told, last } = await untilEnough(db, inOrder(ids, messages))
+  for (const { message, history } of told) {
     const removal = removals.get(message.id)!
     items.push({
       id: message.id,
@@ -50,14 +51,14 @@ export async function pageOfRemoved(db: Snapshot, asked: Asked): Promise<Page<Re
       timestamp: message.timestamp,
       editedAt: message.editedAt,
       ...carrying(filesOf(message)),
-      history: await historyOf(db, message),
+      history,
       deletedAt: removal.deleted_at,
       deletedBy: removal.deleted_by,
       deleterDisplayName: removal.deleter_display_name,
       isErased: removal.erased_at !== null,
     })
   }
-  return { items, next }
+  return { items, next: placeBehind(last, keys) ?? next }
 }
 
 type Reading = (db: Snapshot, section: Section) => Promise<Key[]>
@@ -66,12 +67,41 @@ async function saidPage(db: Snapshot, asked: Asked, reading: Reading): Promise<P
   const { keys, next, channels } = await keysOf(db, asked, reading)
   const ids = keys.map(({ id }) => id)
   const messages = ids.length > 0 ? await messagesOf(db, ids) : []
-  const items: SaidMessage[] = []
-  for (const message of inOrder(ids, messages)) {
+  const { told, last } = await untilEnough(db, inOrder(ids, messages))
+  const items = told.map(({ message, history }): SaidMessage => {
     const { name: channelName } = channels.get(message.channelId)!
-    items.push({ ...message, channelName, history: await historyOf(db, message) })
+    return { ...message, channelName, history }
+  })
+  return { items, next: placeBehind(last, keys) ?? next }
+}
+
+/**
+ * A page ends behind so many letters: beside each message stand all of its earlier texts, a hundred of four thousand
+ * signs at most, and fifteen such messages were 18 MB, made in one go.
+ */
+const lettersMost = 128_000
+
+/** The first of them with their earlier texts. `last` is the one with which there is enough, where others are left. */
+async function untilEnough(db: Snapshot, messages: readonly Message[]): Promise<{ told: Told[]; last: string | null }> {
+  const told: Told[] = []
+  let letters = 0
+  for (const message of messages) {
+    const history = message.editedAt === null ? [] : await earlierTextsOf(db, message.id)
+    told.push({ message, history })
+    letters += history.reduce((sum, { text }) => sum + text.length, message.text.length)
+    if (letters > lettersMost && told.length < messages.length) return { told, last: message.id }
   }
-  return { items, next }
+  return { told, last: null }
+}
+interface Told {
+  message: Message
+  history: EarlierText[]
+}
+
+/** From where the next page of a list goes on that ended early. */
+function placeBehind(last: string | null, keys: readonly Key[]): string | null {
+  const key = keys.find(({ id }) => id === last)
+  return key ? cursorOf(key) : null
 }
 
 /** What stands on this page, by the places alone; the messages themselves are read for these only. */
@@ -92,5 +122,3 @@ const inOrder = (ids: readonly string[], messages: readonly Message[]): Message[
   const byId = new Map(messages.map(message => [message.id, message]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
-
-const historyOf = async (db: Snapshot, { id, editedAt }: Message) => (editedAt === null ? [] : earlierTextsOf(db, id))

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
+import { sizes } from '#contract/limits.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
@@ -134,6 +135,37 @@ describe(`a profile on ${engine}`, () => {
       text: oneEdited.text,
       history: [{ text: 'bir @Ayşe' }],
     })
+  })
+
+  // MOD-15
+  test('ends a page early behind long earlier texts, and the next ones tell the rest, each once', async () => {
+    const { moderator } = people
+    const uzun = await join(server, 'Uzun')
+    const long = 'u'.repeat(sizes.messageCharacters)
+    const ids: string[] = []
+    for (let n = 0; n < 6; n++) {
+      let message = await talk.post(uzun, `${n}`)
+      ids.unshift(message.id)
+      for (let edit = 0; edit < 12; edit++) message = await talk.edit(uzun, message, `${edit}${long.slice(2)}`)
+    }
+    for (const message of ids.slice(0, 2)) await uzun.do(messageRoutes.removeMessage, { messageId: message })
+    for (const [list, count] of [
+      [listProfileMessages, 4],
+      [listProfileEdited, 4],
+      [listProfileRemoved, 2],
+    ] as const) {
+      const told: string[] = []
+      let pages = 0
+      for (let after: string | undefined; pages === 0 || after; pages++) {
+        const { items, next } = await moderator.do(list, { uid: uzun.uid, ...(after !== undefined && { after }) })
+        expect(JSON.stringify(items).length, 'of a page').toBeLessThan(200_000)
+        told.push(...items.map(({ id }) => id))
+        after = next ?? undefined
+      }
+      expect([...new Set(told)]).toHaveLength(count)
+      expect(told).toHaveLength(count)
+      expect(pages, list.path).toBe(count > 2 ? 2 : 1)
+    }
   })
 
   // MOD-15
