@@ -23,14 +23,14 @@ export async function switchCaseKeys(isOn: boolean): Promise<void> {
 export const caseKeys = ['j', 'k', '1', '2', '3', '4', '?'] as const
 export type CaseKey = (typeof caseKeys)[number]
 
-/** Which of the keys this is, pressed alone and not in a field; null for any other. */
+/** Which of the keys this is, pressed alone and neither in a field nor in a verdict's form; null for any other. */
 export function caseKeyOf(event: KeyboardEvent): CaseKey | null {
   const isOn = kept('caseKeys') ?? useOwnKeys.getState().isOn
   if (!isOn || event.ctrlKey || event.altKey || event.metaKey) return null
   const { target } = event
   if (
     target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable], [role=dialog] [role=dialog]')
+    target.closest('form, input, textarea, select, [contenteditable], [role=dialog] [role=dialog]')
   )
     return null
   return caseKeys.find(key => key === event.key.toLowerCase()) ?? null

@@ -1,4 +1,3 @@
-import { filesOf } from '#contract/files-of.ts'
 import { clsx } from 'clsx'
 import { MessageSquare, UserRound } from 'lucide-react'
 import { useRef } from 'react'
@@ -6,7 +5,6 @@ import { useTranslation } from '#web/gate/language.ts'
 import type { Case } from '#contract/reports.ts'
 import type { ReportStatus } from '#contract/report-kinds.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
-import { oneLine } from '#web/messages/look/one-line.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { Chip } from '#web/parts/buttons/chip.tsx'
 import { SoughtField } from '#web/parts/fields/sought-field.tsx'
@@ -18,6 +16,7 @@ import { LoadMore, useFocusOnMore } from '#web/parts/buttons/load-more.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
 import { useTargetName } from './people-in.ts'
 import { reportsChangedHere } from './pending.ts'
+import { saidIn } from './said-in.ts'
 import { useCases } from './use-cases.ts'
 
 /** As the logs wait (AUD-12): a search is asked for when the typing pauses. */
@@ -111,13 +110,7 @@ function Line({ reported, isChosen, onChoose }: { reported: Case; isChosen: bool
   const { id, itemType, reporters, reports, reason, isErased, latestAt, reopenedAt } = reported
   const name = useTargetName(reported)
   const Icon = itemType === 'message' ? MessageSquare : UserRound
-  const said =
-    itemType === 'message' &&
-    !isErased &&
-    (oneLine({ text: reported.content.text ?? '' }) ||
-      filesOf(reported.content)
-        .map(({ name }) => name)
-        .join(', '))
+  const said = saidIn(reported)
   return (
     <button
       type="button"

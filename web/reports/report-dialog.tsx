@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { v7 } from 'uuid'
@@ -9,7 +8,7 @@ import { refusalText } from '#web/gate/refusal-text.ts'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { firstStop } from '#web/parts/overlays/first-stop.ts'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
-import { quoteLook } from '#web/parts/look/quote-look.ts'
+import { Quote } from '#web/parts/look/quote.tsx'
 import { TextArea } from '#web/parts/fields/text-area.tsx'
 import { checkPlainText, roomLeft } from '#web/parts/form/check-text.ts'
 import { useForm } from '#web/parts/form/use-form.ts'
@@ -81,11 +80,7 @@ function Subject({ reported: { kind, name, text } }: { reported: Reported }) {
   return (
     <div className="flex flex-col gap-1.5 text-soft">
       <p>{t('reports.aboutMessage', { name })}</p>
-      {text && (
-        <blockquote dir="auto" className={clsx(quoteLook, 'line-clamp-4 wrap-anywhere whitespace-pre-wrap text-ink')}>
-          {text}
-        </blockquote>
-      )}
+      {text && <Quote text={text} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/gate/language.ts'
 import { sizes } from '#contract/limits.ts'
 import type { PastSanction } from '#contract/past-sanction.ts'
+import type { Case } from '#contract/reports.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
@@ -9,6 +10,7 @@ import { checkPlainText } from '#web/parts/form/check-text.ts'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { durationOf, lengthOptions, minutesIn } from './lengths.ts'
 import { ReasonChips } from './reason-chips.tsx'
+import { ReportedQuote } from './reported-quote.tsx'
 import { RunningTimeOut } from './running-time-out.tsx'
 import type { GivenBy } from './timed-out-words.ts'
 import type { Deciding } from './use-deciding.ts'
@@ -16,8 +18,7 @@ import { useLength } from './use-length.ts'
 import { timeOutWords } from './verdict-words.ts'
 
 interface TimeOutPartProps {
-  /** Whom it is about. */
-  uid: string
+  reported: Case
   /** A time-out runs already. */
   isTimedOut: boolean
   /** What he was given so far. */
@@ -30,10 +31,10 @@ interface TimeOutPartProps {
  * For how long and why, before a case is closed with it. A tap on a common reason gives both. For other lengths there
  * is the time-out's own dialog.
  */
-export function TimeOutPart({ uid, isTimedOut, sanctions, deciding, onCancel }: TimeOutPartProps) {
+export function TimeOutPart({ reported, isTimedOut, sanctions, deciding, onCancel }: TimeOutPartProps) {
   const { t } = useTranslation()
   const name = t(timeOutWords(isTimedOut))
-  const member = useMember(uid)
+  const member = useMember(reported.targetUid)
   const { busy, isChanged, decide } = deciding
   const { length, isByHand, choose, bringBy } = useLength(lengths[0])
   const { attributes, field, fields } = useForm({
@@ -47,7 +48,6 @@ export function TimeOutPart({ uid, isTimedOut, sanctions, deciding, onCancel }: 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it, from its fields too
     <form
       {...attributes}
-      ref={takeFocus}
       aria-label={name}
       onKeyDown={event => {
         if (event.key !== 'Escape') return
@@ -57,6 +57,7 @@ export function TimeOutPart({ uid, isTimedOut, sanctions, deciding, onCancel }: 
       }}
       className="flex flex-col gap-3"
     >
+      <ReportedQuote ref={takeFocus} reported={reported} />
       {member && (
         <RunningTimeOut member={member} given={givenOf(sanctions, member.timeoutUntil)} minutes={minutesIn(length)} />
       )}
@@ -101,10 +102,10 @@ function PartActions(props: { name: string; isBusy: boolean; isOff: boolean; onC
 }
 
 /**
- * Outside React: the focus, which the button had that it takes the place of. It goes to no reason to pick, because the
- * owner's list may come in the place of the first ones.
+ * Outside React: the focus, which the button had that it takes the place of. It begins before all fields, so that Tab
+ * comes to each of them, and on none of them: the owner's reasons may come in the place of the first ones.
  */
-const takeFocus = (form: HTMLFormElement | null): void => form?.querySelector('select')?.focus({ preventScroll: true })
+const takeFocus = (quote: HTMLElement | null): void => quote?.focus({ preventScroll: true })
 
 /** By whom the time-out that runs until then was given, and why; null until the case tells of it. */
 function givenOf(sanctions: readonly PastSanction[], until: number | null): GivenBy | null {

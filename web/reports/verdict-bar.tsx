@@ -57,12 +57,7 @@ export function VerdictBar({ reported, isStanding, sanctions, deciding, renderAc
     <section ref={bar} aria-label={t('desk.decision')} className={barLook}>
       {isDeciding && !isTimingOut && said}
       {isDeciding && isTimingOut ? (
-        <TimeOutPart
-          uid={reported.targetUid}
-          isTimedOut={may.isTimedOut}
-          {...{ sanctions, deciding }}
-          onCancel={cancel}
-        />
+        <TimeOutPart isTimedOut={may.isTimedOut} {...{ reported, sanctions, deciding }} onCancel={cancel} />
       ) : (
         <Verdicts
           may={may}

@@ -203,6 +203,7 @@ export const desk: Words<typeof tr> = {
   'desk.reopenedBy': '{{name}} reopened it on {{at, datetime}}.',
   'desk.settled.remove': '{{name}}’s message was deleted, report closed.',
   'desk.settled.timeOut': '{{name}} was timed out for {{length}}, report closed.',
+  'desk.reportedFor': 'Reason for the report: {{reason}}',
   'desk.stillOpen': 'This report still needs a decision.',
   'desk.removeAndClose': 'Delete and close',
   'desk.timeOutAgainAndClose': 'Change time-out and close',

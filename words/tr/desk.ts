@@ -201,6 +201,7 @@ export const desk = {
   'desk.settled.remove': '{{name}} adlı kullanıcının mesajı silindi, şikâyet kapatıldı.',
   'desk.settled.timeOut': '{{name}} {{length}} susturuldu, şikâyet kapatıldı.',
   /** After an act of the case's own menu, which settles nothing. */
+  'desk.reportedFor': 'Şikâyet nedeni: {{reason}}',
   'desk.stillOpen': 'Bu şikâyet hâlâ karar bekliyor.',
   'desk.removeAndClose': 'Sil ve kapat',
   'desk.timeOutAgainAndClose': 'Süreyi değiştir ve kapat',

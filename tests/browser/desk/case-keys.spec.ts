@@ -46,6 +46,10 @@ test('letters walk through the cases and give the verdicts, in the lists and in 
   await page.keyboard.press('2')
   const part = caseOf(page).getByRole('form', { name: 'Süreli sustur ve kapat' })
   await expect(part).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(part, 'a letter that slips leaves what one fills in').toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(part.getByRole('button', { name: 'Reklam' }), 'the form is walked from its top').toBeFocused()
   await page.keyboard.press('Escape')
   await expect(part, 'the case stays open').toHaveCount(0)
   await expect(caseOf(page).getByRole('button', { name: 'Süreli sustur ve kapat' })).toBeFocused()
@@ -139,6 +143,7 @@ test('on a phone a case is closed with its act in two taps, and who reported is 
   const part = caseOf(page).getByRole('form', { name: 'Süreli sustur ve kapat' })
   const reason = part.getByRole('textbox', { name: 'Neden' })
   await expect(reason, 'nobody has chosen one yet').toHaveValue('')
+  await expect(part.getByText('Şikâyet nedeni: Hep böyle.')).toBeInViewport()
   await part.getByRole('button', { name: 'Süreli sustur ve kapat' }).tap()
   await expect(reason).toHaveAccessibleDescription(/Lütfen bir neden yazın/)
   await expect(reportsOf(page)).not.toContainText('Bekleyen şikâyet yok.')
@@ -162,6 +167,40 @@ test('on a phone a case is closed with its act in two taps, and who reported is 
   const inEnglish = page.getByRole('region', { name: 'Report', exact: true })
   await expect(inEnglish).toContainText(/Mert Tap timed the user out for 1\shour and closed the report on .+\./)
   await expect(inEnglish).toContainText('Reason: Insults')
+})
+
+// REP-20
+test('a time-out’s form shows whom and what it is about wherever it is scrolled, on a phone with its keyboard too', async ({
+  server,
+  open,
+}) => {
+  const mod = await open(phone)
+  const channel = await addChannel(server.house, v7())
+  await staff(server, mod, 'Mert Sabit', 'moderator', channel)
+  const kaba = await enter(server, 'Kaba Sabit')
+  const said = await post(kaba, channel, `**sözüm** ${'çok uzun '.repeat(40)}`)
+  await report(await enter(server, 'Şule Sabit'), 'message', said.id, 'Uzun uzun hakaret.')
+  const { page } = mod
+  await page.getByRole('button', { name: /^Kanalları aç/ }).tap()
+  await openDesk(page, /Şikâyetler/)
+  await reportThat(page, 'Uzun uzun hakaret.').tap()
+  await caseOf(page).getByRole('button', { name: 'Süreli sustur ve kapat' }).tap()
+  const part = caseOf(page).getByRole('form', { name: 'Süreli sustur ve kapat' })
+  const quote = part.getByRole('blockquote')
+  await page.setViewportSize({ width: 360, height: 450 })
+  await part.getByRole('textbox', { name: 'Neden' }).focus()
+  await expect(part.getByRole('textbox', { name: 'Neden' })).toBeInViewport({ ratio: 1 })
+  await expect(quote).toHaveText(/^sözüm çok uzun/)
+  for (const each of [quote, part.getByText(kaba.name)]) {
+    await expect(each).toBeInViewport({ ratio: 1 })
+    const box = (await each.boundingBox())!
+    const top = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.textContent, {
+      x: box.x + box.width / 2,
+      y: box.y + box.height / 2,
+    })
+    expect(await each.textContent(), 'nothing lies over it').toBe(top)
+  }
+  await page.screenshot({ path: test.info().outputPath('pinned.png') })
 })
 
 // REP-18
