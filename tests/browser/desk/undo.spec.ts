@@ -32,6 +32,10 @@ test('what goes together is said before, and who is muted meanwhile hears that h
   await page.goto('/audit-logs?action=delete_message')
   await page.getByRole('button', { name: 'Geri al: Mesaj silme (3)' }).click()
   await expect(page.getByText('3 mesaj silme geri alınacak (Ayşe Süzülür).')).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: 'Bu işlem geri alınsın mı?' })
+  await expect(question.locator('q'), 'which ones come back').toHaveText(['üç', 'iki', 'bir'])
+  await expect(question).toHaveAccessibleDescription(/üç.*iki.*bir/s)
+  await page.screenshot({ path: test.info().outputPath('quoted.png') })
   await changeSilently(server.house, owner.uid, { muted: 1 })
   await answerYes(page)
   const why = 'Geri alınamadı: Susturulduğunuz için yetkilerinizi şu anda kullanamazsınız.'

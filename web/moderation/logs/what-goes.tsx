@@ -1,9 +1,11 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { useLanguage, useTranslation } from '#web/gate/language.ts'
+import { Quote } from '#web/parts/look/quote.tsx'
 import { formatList } from '#words/formats.ts'
 import { filled, Person } from './filled.tsx'
 import { type ActEntries, inSentence } from './fold.ts'
 import type { Going } from './going.ts'
+import { quotesOf } from './quotes-of.ts'
 import { Sentence } from './sentence.tsx'
 import { slots } from './slots.ts'
 import { whomWords } from './whom-words.ts'
@@ -18,9 +20,12 @@ export function WhatGoes({ entry, act, going }: { entry: AuditEntry; act: ActEnt
   const { moderatorId, moderatorName, undo } = entry
   if (act.length === 1 && (undo?.left ?? 1) <= 1) {
     return (
-      <span className="block text-ink">
-        <Sentence entry={entry} names={{}} />
-      </span>
+      <>
+        <span className="block text-ink">
+          <Sentence entry={entry} names={{}} />
+        </span>
+        <Quotes of={act} />
+      </>
     )
   }
   return (
@@ -30,6 +35,7 @@ export function WhatGoes({ entry, act, going }: { entry: AuditEntry; act: ActEnt
           <Counted {...going} />
         </span>
       )}
+      <Quotes of={act} />
       {going.stays.length > 0 && (
         <span className="mt-2 block">
           <Staying {...going} />
@@ -40,6 +46,15 @@ export function WhatGoes({ entry, act, going }: { entry: AuditEntry; act: ActEnt
       </span>
     </>
   )
+}
+
+/** The question is one paragraph to ears, so each stands in it. */
+function Quotes({ of }: { of: ActEntries }) {
+  return quotesOf(of).map(({ id, text }) => (
+    <span key={id} className="mt-2 block">
+      <Quote as="q" text={text} lines={2} />
+    </span>
+  ))
 }
 
 function Counted({ counts, on }: Going) {
