@@ -60,7 +60,10 @@ for (const language of ['tr', 'en'] as const) {
     await page.screenshot({ path: test.info().outputPath(`in-part-${language}-phone.png`) })
 
     await page.goto('/report-document')
-    await expect(page.getByRole('button', { name: say('3 işlemin 2 tanesi)', '2 of 3)') })).toContainText(ayse.name)
+    const told = say(`${ayse.name} için yapılan temizlemeyi geri aldı`, `undid the clean-up after ${ayse.name}`)
+    const ofThree = say('(3 işlemin 2 tanesi)', '(2 of 3 actions)')
+    await expect(page.getByRole('button', { name: `${told} ${ofThree}` })).toBeVisible()
+    await page.screenshot({ path: test.info().outputPath(`in-part-activity-${language}.png`) })
   })
 
   // MOD-41
@@ -147,7 +150,9 @@ for (const language of ['tr', 'en'] as const) {
 
     await page.goto('/report-document')
     await expect(
-      page.getByRole('button', { name: /(bir işlemi geri aldı|undid an action): .+ · (Tüm site|Whole site)/ }),
+      page.getByRole('button', {
+        name: /(tüm sitede bitirilen kısıtlamayı geri getirdi|undid the end of a restriction of the whole site)/,
+      }),
     ).toBeVisible()
     const told = say('tüm siteyi kısıtladı: Yalnızca yetkililer · süresiz', 'restricted the whole site: Staff only · ')
     await expect(page.getByRole('button', { name: told })).toBeVisible()

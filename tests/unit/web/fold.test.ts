@@ -19,7 +19,7 @@ import {
   whatOf,
   withoutCut,
 } from '#web/moderation/logs/fold.ts'
-import { actSentence, undoSentence } from '#web/moderation/logs/act-sentences.ts'
+import { actSentence } from '#web/moderation/logs/act-sentences.ts'
 import { undid } from '#web/moderation/logs/undid.ts'
 import { whomWords } from '#web/moderation/logs/whom-words.ts'
 import { type Facts, textOf } from '#tests/kit/tables/words.ts'
@@ -154,23 +154,12 @@ test('all calls of one undo are one row, which names the act and how much of it 
   expect(folded([...calls, call('0', { of: 'mute_user', count: 1, actId: 'other' })])).toHaveLength(2)
   expect(undid(calls, t)).toBe('Temizleme (64)')
   expect(undid([calls[0]], t)).toBe('Temizleme (64 işlemin 25 tanesi)')
-  expect(undoSentence(calls, t).replaceAll(/[\ue000\ue001]/g, '|')).toBe(
-    '|moderator| bir işlemi geri aldı: Temizleme (64) · 10 kişi',
-  )
   const unnamed = [
     call('2', { of: 'delete_message', count: 25 }),
     call('1', { of: 'delete_message', count: 5 }),
   ] as const
   expect(undid(unnamed, t), 'where the act is not told').toBe('Mesaj silme (30)')
   expect(undid([call('1', { of: 'delete_message' })], t), 'nor how many').toBe('Mesaj silme')
-})
-
-// AUD-13
-test('the undo of one restriction of the whole place says where, that of several does not', () => {
-  const undone = (count: number) => ({ ...call('1', { of: 'set_lockdown', count }), channelId: null })
-  const told = (count: number) => undoSentence([undone(count)], t).split(' · ')
-  expect(told(1)[1]).toBe('Tüm site')
-  expect(told(2), 'they may be in several places').toHaveLength(1)
 })
 
 // AUD-17

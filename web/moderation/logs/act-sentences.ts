@@ -1,8 +1,6 @@
 import type { TFunction } from '#web/gate/language.ts'
 import { slots } from './slots.ts'
-import { type ActEntries, counted, countsOf, inSentence, isCleanUp, onWhom } from './fold.ts'
-import { isOfPlace } from './lock-words.ts'
-import { countOf, undid } from './undid.ts'
+import { type ActEntries, counted, countsOf, inSentence, isCleanUp } from './fold.ts'
 
 /** What an act of several entries did to so many people. */
 export function actSentence(entries: ActEntries, people: number, t: TFunction): string {
@@ -20,20 +18,4 @@ export function actSentence(entries: ActEntries, people: number, t: TFunction): 
   if (!another && people > 1 && (action === 'timeout_user' || action === 'mute_user'))
     return t(`audit.did.${action}_many`, all)
   return t(people === 0 ? 'audit.did.act' : people === 1 ? 'audit.did.act_on' : 'audit.did.act_on_many', all)
-}
-
-/** What an undo took back, and from whom; of a lockdown of the whole place that. */
-export function undoSentence(entries: ActEntries, t: TFunction): string {
-  const { entry, people } = onWhom(entries)
-  const place = isOfPlace(entry) ? ` · ${t('audit.wholeSite')}` : ''
-  const one = entry.targetUserId === null ? place : ` · ${slots.target}`
-  const whom = people > 1 ? ` · ${t('audit.people', { count: people })}` : one
-  const what = undid(entries, t)
-  if (what === null) return t('audit.didHidden.undo_act', slots) + whom
-  const isNamed = entries.every(({ extra, whole }) => extra.of !== undefined || whole)
-  const count = countOf(entries)
-  return (
-    t(isNamed || count === null ? 'audit.did.undo_act' : 'audit.did.undo_many', { ...slots, what, count: count ?? 0 }) +
-    whom
-  )
 }

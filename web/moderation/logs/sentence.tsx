@@ -5,13 +5,14 @@ import { visibleText } from '#contract/text/visible-text.ts'
 import { duration } from '#words/formats.ts'
 import { valueOf } from './extra-facts.ts'
 import { actionKey } from './action.ts'
-import { actSentence, undoSentence } from './act-sentences.ts'
+import { actSentence } from './act-sentences.ts'
 import { filled, Person } from './filled.tsx'
 import { type ActEntries, isUndo, onWhom } from './fold.ts'
 import { isLock, lockWords } from './lock-words.ts'
 import { slots } from './slots.ts'
 import { isThatAll, toVisitors } from './to-visitors.ts'
 import { undid } from './undid.ts'
+import { undoSentence } from './undo-sentence.ts'
 import { useChannelCalled } from './use-channel-called.ts'
 
 type Named = Readonly<Record<string, string>>
@@ -107,7 +108,6 @@ const hiddenActions = [
   'delete_channel',
   'update_channel',
   'update_channel_permissions',
-  'undo_act',
   'set_lockdown',
   'end_lockdown',
   'pin_message',

@@ -35,9 +35,9 @@ export function countOf(entries: ActEntries): number | null {
 }
 
 /** Of which kind all of that was, where it was one. */
-function sameOf(entries: ActEntries) {
+export function sameOf(entries: ActEntries) {
   const [{ extra }] = entries
   return entries.every(each => each.extra.of === extra.of) ? actionIn(extra.of) : undefined
 }
 
-const actionIn = (value: unknown) => auditActions.find(each => each === value)
+export const actionIn = (value: unknown) => auditActions.find(each => each === value)
