@@ -5,11 +5,15 @@ import { useMembers } from '#web/accounts/people/members.ts'
 import { roleInk } from '#drawn/look/role-ink.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { TextField } from '#web/parts/fields/text-field.tsx'
+import { nobodys } from './person-name.tsx'
 import { whom } from './whom.ts'
 
 const maxSuggestions = 5
 
-/** Somebody by name or id. It says whom it takes for meant; where that could be several, it asks. */
+/**
+ * Somebody by name or id. It says whom it takes for meant; where that could be several, it asks. An id that is
+ * somebody's, as a link brings it, stands there as his name.
+ */
 export function IdField(props: { label: string; value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation()
   const { label, value, onChange } = props
@@ -17,7 +21,9 @@ export function IdField(props: { label: string; value: string; onChange: (value:
   const { list, status } = useMembers()
   const { uid, member, others } = whom(value, list)
   const isTyped = value.trim() !== ''
-  const hint = member ? (
+  const nobody = nobodys.find(each => each === value)
+  const name = nobody ? t(`audit.${nobody}`) : member?.uid === value && member.displayName
+  const hint = name ? null : member ? (
     <bdi className={roleInk[member.role]}>{member.displayName}</bdi>
   ) : (
     isTyped && status === 'ready' && t(uid === '' ? 'audit.severalMatch' : 'audit.nobodyMatches')
@@ -27,7 +33,7 @@ export function IdField(props: { label: string; value: string; onChange: (value:
       <TextField
         ref={field}
         label={label}
-        value={value}
+        value={name || value}
         hint={hint}
         placeholder={t('audit.idHint')}
         maxLength={sizes.filterMax}

@@ -42,5 +42,5 @@ export function useCalled({ uid, name, entry: { leavers = [] } }: NameProps): st
 }
 
 /** The command line, what the server does by itself and visitors have no page. */
-const nobodys = ['operator', 'server', 'visitor'] as const
+export const nobodys = ['operator', 'server', 'visitor'] as const
 export const isMember = (uid: string): boolean => !nobodys.some(each => each === uid)

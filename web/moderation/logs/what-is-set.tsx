@@ -6,6 +6,7 @@ import { serverNow } from '#web/gate/server-clock.ts'
 import { brief } from '#words/formats.ts'
 import { actionKey } from './action.ts'
 import { type Filter, filteredAction, onlyStaff, startOf } from './filter.ts'
+import { nobodys } from './person-name.tsx'
 import { whom } from './whom.ts'
 
 /** A filter in one line, where its fields are folded. */
@@ -37,9 +38,10 @@ export function WhatIsSet({ typed }: { typed: Filter }) {
 
   function named(label: string, text: string): ReactNode {
     if (text === '') return null
+    const nobody = nobodys.find(each => each === text)
     return (
       <>
-        {label}: <bdi>{visibleText(whom(text, list).member?.displayName ?? text)}</bdi>
+        {label}: <bdi>{nobody ? t(`audit.${nobody}`) : visibleText(whom(text, list).member?.displayName ?? text)}</bdi>
       </>
     )
   }
