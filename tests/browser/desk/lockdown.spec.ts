@@ -28,6 +28,11 @@ test('on a phone slow mode takes two taps from the menu, counts down in the comp
   const dialog = staff.getByRole('dialog', { name: '“yavaş oda” kanalını kısıtla' })
   const lengths = dialog.getByRole('combobox', { name: 'Ne kadar sürsün?' }).getByRole('option')
   await expect(lengths, 'moderators lock for a day').toHaveText([/^15\s/, /^1\ssaat/, /^6\s/, /^1\sgün/])
+  const effects = dialog.getByRole('list', { name: 'Sürdüğü sürece' }).getByRole('listitem')
+  await expect(effects).toHaveText([/^Üyeler bu kanala 30\ssaniye içinde/, /düzenlemek/, /Yetkilileri etkilemez/])
+  await dialog.getByRole('combobox', { name: 'İki mesaj arası' }).selectOption({ label: '5 dakika' })
+  await expect(effects.first()).toHaveText(/5\sdakika/)
+  await dialog.getByRole('combobox', { name: 'İki mesaj arası' }).selectOption({ index: 2 })
   expect(await faults(staff)).toEqual([])
   await dialog.getByRole('button', { name: 'Kısıtla', exact: true }).tap()
   await expect(dialog).toBeHidden()
@@ -79,6 +84,13 @@ for (const language of ['tr', 'en'] as const) {
       await dialog.getByRole('radio', { name: say(`channels.lock.${kind}`) }).tap()
       await expect(length, kind).toBeInViewport({ ratio: 1 })
       const [above, below] = [(await length.boundingBox())!, (await cancel.boundingBox())!]
+      const named = dialog
+        .getByRole('list', { name: say('channels.lockDoes') })
+        .getByText(say('channels.lockDoes.names'))
+      await expect(named, `${kind}: in the whole place it holds names too`).toHaveCount(
+        kind === 'older' || kind === 'staff' ? 1 : 0,
+      )
+      await page.screenshot({ path: test.info().outputPath(`effects-${language}-${kind}.png`) })
       expect(above.y + above.height, `${kind}: not behind what stays at the lower edge`).toBeLessThanOrEqual(below.y)
     }
     expect(await dialog.evaluate(box => box.scrollTop), 'nobody has scrolled').toBe(0)

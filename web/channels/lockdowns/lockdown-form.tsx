@@ -20,6 +20,7 @@ import { duration } from '#words/formats.ts'
 import { useChannels } from '../store.ts'
 import { undoOnChannels } from '../undo-toast.ts'
 import { setLockdown } from './acts.ts'
+import { LockdownEffects } from './lockdown-effects.tsx'
 import { LockdownWords } from './lockdown-words.tsx'
 import { whereWords } from './where-words.ts'
 
@@ -61,7 +62,12 @@ export function LockdownForm({ channel, onClose }: { channel: Channel | null; on
           {t(isHigher ? 'channels.lockHigher' : 'channels.lockReplaces')}
         </Notice>
       )}
-      {!isHigher && <LengthFields chosen={chosen} choose={choose} role={role} />}
+      {!isHigher && (
+        <>
+          <LengthFields chosen={chosen} choose={choose} role={role} />
+          <LockdownEffects kind={kind} value={valueOf(kind, thresholdOf(chosen))} isOfPlace={channel === null} />
+        </>
+      )}
       {running && isChanged && !isBusy && (
         <ChangedNotice ways={[{ label: t('parts.goOn'), choose: goOn }]}>
           <LockdownWords lockdown={running} isInBar={false} />
@@ -130,10 +136,13 @@ type Started = Pick<Lockdown, 'kind' | 'threshold'> & Pick<Chosen, 'minutes'>
 /** Where, which kind and for how long: all that one would look for in the log. */
 function startedWords(t: TFunction, channel: Channel | null, started: Started): string {
   const { kind, threshold, minutes } = started
-  const value = threshold === null || (kind !== 'slow' && kind !== 'older') ? '' : lengthOf(threshold * unitMs[kind])
   const length = minutes === null ? t('channels.lockNoEnd') : lengthOf(minutes * 60_000)
-  return whereWords(channel?.name ?? null, t(`channels.lockRuns.${kind}`, { value }), length)
+  return whereWords(channel?.name ?? null, t(`channels.lockRuns.${kind}`, { value: valueOf(kind, threshold) }), length)
 }
+
+/** How slow it is, or for how old accounts, in words; empty of other kinds. */
+const valueOf = (kind: LockdownKind, threshold: number | null): string =>
+  threshold === null || (kind !== 'slow' && kind !== 'older') ? '' : lengthOf(threshold * unitMs[kind])
 
 const endless = 'endless'
 
