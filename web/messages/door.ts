@@ -1,6 +1,7 @@
 /** What other rooms may import of messages, and web/app too. */
 export const forRooms = [
   'held/authors.ts',
+  'look/file-names.ts',
   'look/moment.tsx',
   'look/one-line.ts',
   'look/rich-text.tsx',
@@ -32,7 +33,6 @@ export const forApp = [
   'list/jump.ts',
   'list/message-list.tsx',
   'list/row-focus.ts',
-  'look/file-names.ts',
   'look/folded.ts',
   'look/plain-text.ts',
   'marks/mark-sender.ts',

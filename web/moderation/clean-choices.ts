@@ -32,6 +32,9 @@ export type Does = 'both' | 'timeOut' | 'messages'
 export const doesOf = (stays: boolean, count: number | null): Does =>
   stays ? 'messages' : count === 0 ? 'timeOut' : 'both'
 
+/** Of a form that has nothing to do (MOD-42): its button stays, and so does what is written. */
+export const stay = (event: { preventDefault: () => void }): void => event.preventDefault()
+
 /** What the button does, all of it: ‘Temizle: 1 gün sustur, 3 mesaj sil’. */
 export function cleanLabel(
   t: TFunction,

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Member } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
@@ -20,11 +20,13 @@ import {
   doesOf,
   minutesBack,
   minutesFor,
+  stay,
   usualLength,
   whyStays,
 } from './clean-choices.ts'
 import { cleanUp } from './clean-up.ts'
 import { closeModeration, endModeration, type Occasion } from './dialogs.ts'
+import { NewestGoing } from './newest-going.tsx'
 import { ReachedNotice } from './reached-notice.tsx'
 import { checkReason } from './reason-field.tsx'
 import { ReasonPart } from './reason-part.tsx'
@@ -79,7 +81,7 @@ export function CleanForm({ member, occasion }: { member: Member; occasion: Occa
             chosen.bringBy(given)
           }}
         />
-        <Spans {...{ chosen, stays, minutes, count }} onMinutes={value => fields.setValue('minutes', value)} />
+        <Spans {...{ member, chosen, stays, minutes, count }} onMinutes={value => fields.setValue('minutes', value)} />
         {occasion?.at !== undefined && reached === 'here' && (
           <Staying at={occasion.at} isReported={occasion.isReported} minutes={minutes} />
         )}
@@ -98,8 +100,6 @@ export function CleanForm({ member, occasion }: { member: Member; occasion: Occa
     </form>
   )
 }
-
-const stay = (event: FormEvent): void => event.preventDefault()
 
 const texts = {
   both: 'moderation.cleanText',
@@ -121,8 +121,9 @@ function useDoes(does: Does, hasBegun: boolean): Does {
   return does
 }
 
-/** For how long, and how far back, with how many messages that is; null while it is not known. */
+/** For how long, and how far back, with how many messages that is (null while it is not known), and which. */
 function Spans(props: {
+  member: Member
   chosen: ReturnType<typeof useLength>
   stays: (minutes: number) => boolean
   minutes: string
@@ -130,7 +131,7 @@ function Spans(props: {
   onMinutes: (minutes: string) => void
 }) {
   const { t } = useTranslation()
-  const { chosen, stays, minutes, count, onMinutes } = props
+  const { member, chosen, stays, minutes, count, onMinutes } = props
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
@@ -150,6 +151,7 @@ function Spans(props: {
       <output className="block min-h-6 font-medium">
         {count === 0 ? t('moderation.cleanNothing') : count !== null && t('moderation.cleanCounted', { count })}
       </output>
+      {count !== null && count > 0 && <NewestGoing uid={member.uid} minutes={Number(minutes)} count={count} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { call } from '#web/gate/call.ts'
 /** Typing asks once, not at each digit. */
 const pauseMs = 300
 /** Somebody who floods goes on while one looks. */
-const askAgainMs = 5_000
+export const askAgainMs = 5_000
 
 /**
  * Outside React: the server. How many messages somebody wrote in the last minutes, asked again as long as it is shown.

@@ -120,6 +120,11 @@ export const moderation: Words<typeof tr> = {
   'moderation.cleanSpan.1440': 'Last 24 hours',
   'moderation.cleanCounted_one': '{{count, number}} message will be deleted.',
   'moderation.cleanCounted_other': '{{count, number}} messages will be deleted.',
+  'moderation.cleanShow': 'Show messages',
+  'moderation.cleanShowing': 'Loading messages…',
+  'moderation.cleanNewest': 'Newest messages to be deleted',
+  'moderation.cleanMore_one': 'and {{count, number}} more message',
+  'moderation.cleanMore_other': 'and {{count, number}} more messages',
   'moderation.cleanLeaves.reported':
     'The reported message is from {{at, datetime}}. That is before this period, so it won’t be deleted.',
   'moderation.cleanLeaves.chosen':

@@ -124,6 +124,11 @@ export const moderation = {
   'moderation.cleanSpan.1440': 'Son 24 saat',
   'moderation.cleanCounted_one': '{{count, number}} mesaj silinecek.',
   'moderation.cleanCounted_other': '{{count, number}} mesaj silinecek.',
+  'moderation.cleanShow': 'Mesajları göster',
+  'moderation.cleanShowing': 'Mesajlar yükleniyor…',
+  'moderation.cleanNewest': 'Silinecek en yeni mesajlar',
+  'moderation.cleanMore_one': 've {{count, number}} mesaj daha',
+  'moderation.cleanMore_other': 've {{count, number}} mesaj daha',
   'moderation.cleanLeaves.reported':
     'Şikâyet edilen mesaj {{at, datetime}} tarihinde yazılmış; bu süreye girmiyor, silinmez.',
   'moderation.cleanLeaves.chosen':

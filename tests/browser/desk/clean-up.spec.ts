@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { speak } from '#tests/browser/kit/logs-kit.ts'
 import { textOf } from '#tests/kit/tables/words.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { openDesk, report, reportThat } from '#tests/browser/kit/desk-kit.ts'
@@ -89,6 +90,38 @@ test('on a phone of 360 × 640 px it is seen that a reason is missing, whose fie
     })
     .toBe(true)
 })
+
+// MOD-44
+for (const language of ['tr', 'en'] as const) {
+  test(`in ${language} the newest five messages that a clean-up will remove can be read before, and how many more go`, async ({
+    server,
+    open,
+  }) => {
+    const say = (tr: string, en: string): string => (language === 'tr' ? tr : en)
+    const channel = await ownChannel(server, `okunan ${language}`)
+    const bora = await enter(server, `Bora Okunan ${language}`)
+    for (let n = 1; n <= 6; n++) await post(bora, channel, `elma **${n}**`)
+    const small = { ...phone, viewport: { width: 360, height: 740 } }
+    const { page } = await seat({ server, open, channel }, `Mert Okunan ${language}`, 'moderator', small)
+    await speak(page, language)
+    await page.goto(`/profile/${bora.uid}`)
+    await page.getByRole('button', { name: say('Yönet', 'Manage') }).tap()
+    await item(page, say('Temizle', 'Clean up')).tap()
+    const dialog = page.getByRole('dialog')
+    const newest = dialog.getByRole('list', {
+      name: say('Silinecek en yeni mesajlar', 'Newest messages to be deleted'),
+    })
+    await dialog.getByText(say('Mesajları göster', 'Show messages')).tap()
+    await expect(newest.getByRole('blockquote')).toHaveText(['elma 6', 'elma 5', 'elma 4', 'elma 3', 'elma 2'])
+    await expect(newest.getByRole('listitem').first()).toContainText(`#okunan ${language}`)
+    await expect(dialog).toContainText(say('ve 1 mesaj daha', 'and 1 more message'))
+    await newest.scrollIntoViewIfNeeded()
+    await page.screenshot({ path: test.info().outputPath(`newest-${language}.png`) })
+    await post(bora, channel, 'elma 7')
+    await expect(newest.getByRole('blockquote').first(), 'who floods goes on').toHaveText('elma 7')
+    await expect(dialog).toContainText(say('ve 2 mesaj daha', 'and 2 more messages'))
+  })
+}
 
 // MOD-42
 test('where the span holds no message a clean-up speaks of the time-out alone under its name, and removes again once one comes', async ({
