@@ -3,7 +3,7 @@ import type { ActOnEach } from '#contract/acts-on-many.ts'
 import type { Member } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
-import { cleanLabel, type Does, minutesBack, timeOutLengths } from '#web/moderation/clean-choices.ts'
+import { cleanLabel, type Does, minutesBack, stay, timeOutLengths } from '#web/moderation/clean-choices.ts'
 import { checkReason } from '#web/moderation/reason-field.tsx'
 import { ReasonPart } from '#web/moderation/reason-part.tsx'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
@@ -38,9 +38,10 @@ export function ManyForm(props: {
     },
   })
   const { reason, minutes } = fields.watch()
+  const isNothing = kind === 'clean' && does === 'messages' && isBare(counted, members)
   const readers = kind === 'clean' && does === 'messages' ? 'nobody' : members.length > 1 ? 'people' : 'person'
   return (
-    <form {...attributes} className="flex flex-col gap-4">
+    <form {...attributes} {...(isNothing && { onSubmit: stay })} className="flex flex-col gap-4">
       <p className="text-soft">{t(`desk.many.text.${calledBy(kind, does)}`)}</p>
       <p className="max-h-24 overflow-y-auto text-sm wrap-anywhere">{namesOf(t, members)}</p>
       <ReasonPart
@@ -70,6 +71,7 @@ export function ManyForm(props: {
         isLong
         look="danger"
         isBusy={isBusy}
+        isOff={isNothing}
         onCancel={onCancel}
       />
     </form>
