@@ -116,7 +116,10 @@ export const reportCase = z
     /** The role that he has now: a lower one can't change what he decided. */
     settledByRole: role.nullable(),
     note: z.string().nullable(),
-    /** What the last decision took along; null where that was nothing, or somebody took it back. */
+    /**
+     * What the last decision took along; null where that was nothing, or somebody took it back. It is told of a case
+     * that is looked at or decided on alone; in a list it is null.
+     */
     act: takenAlong.nullable(),
     leavers,
     /** A report came after the verdict: it opened the case again. */

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Nullable } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Nullable, sql, type SqlBool, type StringReference } from 'kysely'
 import type { Role } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { leftColumn } from '#server/accounts/door.ts'
@@ -18,15 +18,19 @@ export interface ShownCase extends CaseRow {
   newest_content: string
   newest_reason: string
   newest_erased_at: number | null
-  /** Of the time-out that the last verdict took along; null without one. */
-  given_at: number | null
-  given_until: number | null
-  given_reason: string | null
-  /** 1 where that verdict removed the message. */
-  removed: number
   reports: number
   waiting: number
   reporters: number
+}
+
+/** The same with what its last verdict took along (REP-15): asked for of one case alone, since no list shows it. */
+export interface OneCase extends ShownCase {
+  /** Of the time-out; null without one. */
+  given_at: number | null
+  given_until: number | null
+  given_reason: string | null
+  /** 1 where it removed the message. */
+  removed: number
 }
 
 const shown = (db: Snapshot) =>
@@ -45,7 +49,6 @@ const shown = (db: Snapshot) =>
           .select('one.id'),
       ),
     )
-    .leftJoin('sanctions as given', join => join.on('given.id', '=', givenWith))
     .selectAll('cases')
     .select([
       'target.display_name as target_name',
@@ -57,10 +60,6 @@ const shown = (db: Snapshot) =>
       'newest.content as newest_content',
       'newest.reason as newest_reason',
       'newest.erased_at as newest_erased_at',
-      'given.given_at as given_at',
-      'given.until as given_until',
-      'given.reason as given_reason',
-      row => removedWith(row).as('removed'),
     ])
     .select(row => {
       const own = row.selectFrom('reports as own').whereRef('own.case_id', '=', 'cases.id')
@@ -86,17 +85,11 @@ const shown = (db: Snapshot) =>
 
 type OfCase = ExpressionBuilder<Tables, 'cases'>
 
-/**
- * One turn has one time: what a verdict took along bears the verdict's own. Only where something else was decided on
- * him in the same millisecond, or the clock went back, is one of the two later; then nothing is told.
- */
 const givenWith = (row: OfCase) =>
   row
     .selectFrom('sanctions as own')
-    .whereRef('own.uid', '=', 'cases.target_uid')
+    .where(own => isOfVerdict(own, { on: 'own.uid', of: 'cases.target_uid', at: 'own.given_at', by: 'own.given_by' }))
     .where('own.kind', '=', 'timeout')
-    .whereRef('own.given_at', '=', 'cases.settled_at')
-    .whereRef('own.given_by', '=', 'cases.settled_by')
     .where('cases.status', '!=', 'dismissed')
     .where(own => own.or([own('own.ended_why', 'is', null), own('own.ended_why', '!=', 'undone')]))
     .select(each => each.fn.max('own.id').as('id'))
@@ -104,12 +97,28 @@ const givenWith = (row: OfCase) =>
 const removedWith = (row: OfCase) =>
   row
     .selectFrom('deleted_messages as gone')
-    .whereRef('gone.id', '=', 'cases.reported_item')
-    .whereRef('gone.deleted_at', '=', 'cases.settled_at')
-    .whereRef('gone.deleted_by', '=', 'cases.settled_by')
+    .where(gone =>
+      isOfVerdict(gone, { on: 'gone.id', of: 'cases.reported_item', at: 'gone.deleted_at', by: 'gone.deleted_by' }),
+    )
     .select(each => each.fn.countAll<number>().as('count'))
     .$asScalar()
     .$notNull()
+
+/**
+ * One turn has one time: what a verdict took along bears the verdict's own. Only where something else was decided on
+ * him in the same millisecond, or the clock went back, is one of the two later; then nothing is told.
+ */
+const isOfVerdict = <DB, TB extends keyof DB>(
+  row: ExpressionBuilder<DB, TB>,
+  { on, of, at, by }: Record<'on' | 'of' | 'at' | 'by', StringReference<DB, TB>>,
+) =>
+  row.and([
+    isSame(row.ref(on), row.ref(of)),
+    isSame(row.ref(at), sql.ref('cases.settled_at')),
+    isSame(row.ref(by), sql.ref('cases.settled_by')),
+  ])
+
+const isSame = (one: Expression<unknown>, other: Expression<unknown>) => sql<SqlBool>`${one} = ${other}`
 
 /**
  * On whom cases are for this viewer: people of these roles, and never himself. Somebody without an account counts as a
@@ -162,8 +171,17 @@ export async function openCases(db: Snapshot): Promise<{ waiting: number; oldest
   return { waiting, oldestAt }
 }
 
-export const caseById = (db: Snapshot, id: string): Promise<ShownCase | undefined> =>
-  shown(db).where('cases.id', '=', id).executeTakeFirst()
+export const caseById = (db: Snapshot, id: string): Promise<OneCase | undefined> =>
+  shown(db)
+    .leftJoin('sanctions as given', join => join.on('given.id', '=', givenWith))
+    .select([
+      'given.given_at as given_at',
+      'given.until as given_until',
+      'given.reason as given_reason',
+      row => removedWith(row).as('removed'),
+    ])
+    .where('cases.id', '=', id)
+    .executeTakeFirst()
 
 /** The row, held until the commit. People are locked before it, and the channel. */
 export const lockCase = (tx: Tx, id: string): Promise<CaseRow | undefined> =>

@@ -1,4 +1,4 @@
-export { caseById, lockCases, openCases, type ShownCase as ReportedCase } from './case-rows.ts'
+export { caseById, lockCases, openCases, type OneCase as ReportedCase } from './case-rows.ts'
 export { eraseOldReports } from './erase-old.ts'
 export { heldItems } from './erase-rows.ts'
 export { hasStrays, joinStrays } from './join-strays.ts'

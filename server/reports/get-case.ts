@@ -10,7 +10,7 @@ import { Refusal } from '#server/gate/refusal.ts'
 import { pageOfSaid, surroundingsOf } from '#server/messages/door.ts'
 import { accessCase } from './access-case.ts'
 import { reportsOfCase } from './rows.ts'
-import { showCase } from './show-case.ts'
+import { showOneCase } from './show-case.ts'
 import { showReport } from './show.ts'
 import { viewersOf } from './viewer-rows.ts'
 
@@ -30,7 +30,7 @@ export async function getCase(
   const { messages: surroundings = [], seq = null, isStanding = false } = around ?? {}
   const asked = { uid: row.target_uid, viewer: actor, after: undefined, size: sizes.saidInCase }
   return {
-    case: await readable(db, showCase(row)),
+    case: await readable(db, showOneCase(row)),
     reports: (await reportsOfCase(db, caseId, sizes.reportsPage)).map(showReport),
     surroundings,
     seq,

@@ -10,15 +10,15 @@ import type { Entry } from '#server/gate/acts/entry.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Permit, Turn } from '#server/gate/acts/turn.ts'
 import { asAbsent } from './access-case.ts'
-import { caseById, lockCase, type ShownCase, updateCase } from './case-rows.ts'
+import { caseById, lockCase, type OneCase, updateCase } from './case-rows.ts'
 import { settleReports } from './rows.ts'
-import { showCase } from './show-case.ts'
+import { showOneCase } from './show-case.ts'
 import { decisionOf, stateOf, whatVerdictSettles } from './undoing.ts'
 import { toldOf } from './told-of.ts'
 import { reportedPerson } from './visible.ts'
 
 interface Held {
-  row: ShownCase
+  row: OneCase
   shown: Case
   permit: Permit
 }
@@ -37,7 +37,7 @@ export async function holdCase(
   if (!row) return refuse('not-found')
   const permit = may('report.settle', reportedPerson(row))
   if (permit instanceof Refusal) return asAbsent(permit)
-  const shown = showCase(row)
+  const shown = showOneCase(row)
   if (shown.version !== version) return refuse('conflict', { now: shown })
   const settledByRole = row.settled_by === null ? null : (people.get(row.settled_by)?.role ?? 'user') // locked
   return isDecidedAbove(person.role, { ...shown, settledByRole }) ? refuse('higher-verdict') : { row, shown, permit }
@@ -49,7 +49,7 @@ export async function holdCase(
  */
 export async function settleCase(
   { tx, now, person }: Turn,
-  before: ShownCase,
+  before: OneCase,
   { status, note = '' }: { status: ReportStatus; note?: string | undefined },
 ): Promise<{ result: Case; entry: Entry; events: NewEvent[] }> {
   const settled_at = Math.max(now, (before.settled_at ?? 0) + 1) // later than the one before: it tells them apart
@@ -58,7 +58,7 @@ export async function settleCase(
   const settled = await settleReports(tx, before, { status, ...decision })
   await updateCase(tx, before.id, { status, ...decision, reopened_at: null })
   const after = (await caseById(tx, before.id))!
-  const result = showCase(after)
+  const result = showOneCase(after)
   const reports = settled.map(({ id }) => id)
   const payload = { caseId: before.id, before: { ...decisionOf(before), reports: asTheyWere }, after: stateOf(after) }
   return {
@@ -79,7 +79,7 @@ async function reportersOf(tx: Tx, settled: readonly { reporterId: string }[], n
 }
 
 /** With which reports it settled, what the message said as it was reported, and by which version the case is found. */
-const entryOf = (before: ShownCase, after: Case, reports: string[]): Entry => ({
+const entryOf = (before: OneCase, after: Case, reports: string[]): Entry => ({
   action: 'settle_report',
   target: { uid: before.target_uid, displayName: before.target_name ?? fallbackName },
   ...(before.channel_id !== null && { channel: { id: before.channel_id } }),

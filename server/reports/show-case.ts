@@ -1,7 +1,7 @@
 import type { Case } from '#contract/reports.ts'
 import { fallbackName } from '#contract/text/fallback-name.ts'
 import { versionOf } from '#server/gate/acts/version-of.ts'
-import type { ShownCase } from './case-rows.ts'
+import type { OneCase, ShownCase } from './case-rows.ts'
 import { frozenIn, leaversIn, withoutHistory } from './show.ts'
 
 /** A case for somebody who may see it. Names are those of now; what was reported is as its newest report froze it. */
@@ -33,7 +33,7 @@ export function showCase(row: ShownCase): Case {
     settledByName: row.settled_by === null ? null : (row.settler_name ?? fallbackName),
     settledByRole: row.settled_by === null ? null : (row.settler_role ?? 'user'),
     note: row.note,
-    act: takenAlong(row),
+    act: null, // no list shows it
     reopenedAt: row.reopened_at,
     version: versionOf(row.status, row.settled_at, row.settled_by, row.note, row.reopened_at),
   }
@@ -42,7 +42,10 @@ export function showCase(row: ShownCase): Case {
 /** The same as lists tell of it. */
 export const inList = (shown: Case): Case => ({ ...shown, content: withoutHistory(shown.content) })
 
-function takenAlong({ removed, given_at, given_until, given_reason }: ShownCase): Case['act'] {
+/** The same of a case that is looked at alone, with what its last verdict took along (REP-15). */
+export const showOneCase = (row: OneCase): Case => ({ ...showCase(row), act: takenAlong(row) })
+
+function takenAlong({ removed, given_at, given_until, given_reason }: OneCase): Case['act'] {
   if (removed > 0) return { kind: 'removed' }
   if (given_at === null || given_until === null) return null
   return { kind: 'timedOut', minutes: Math.round((given_until - given_at) / 60_000), reason: given_reason }

@@ -14,7 +14,9 @@ import {
   listProfileRemoved,
   listProfileReports,
 } from '#server/moderation/profile.ts'
+import { caseById } from '#server/reports/case-rows.ts'
 import { listCases } from '#server/reports/list-cases.ts'
+import { searchCases } from '#server/reports/search-cases.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { addChannel, write } from '#tests/kit/house.ts'
@@ -128,6 +130,7 @@ const reads: Record<string, (db: Snapshot, actor: Actor, after?: string) => Prom
   'its removed messages': (db, actor, after) => listProfileRemoved(db, actor, { uid: author.uid, after }, 0),
   'its reports': (db, actor, after) => listProfileReports(db, actor, { uid: author.uid, after }, 0),
   'the report desk': (db, actor, after) => listCases(db, actor, { after }, 0),
+  'a case of it, with what its verdict took along': db => caseById(db, '1'),
   'the pending reports': (db, actor, after) => listCases(db, actor, { status: 'pending', after }, 0),
   'what staff see of members': (db, actor) => listMemberFacts(db, actor, {}, 3_600_000),
   'the audit log': (db, actor) => listEntries(db, actor, { action: 'edit_message', targetUserId: author.uid }, 0),
@@ -161,6 +164,20 @@ describe(`with ${many} messages of one person on ${engine}`, () => {
         expect(sorts).toEqual([])
       })
     }
+  })
+
+  // REP-15
+  test('what a verdict took along is looked for of one case, and of none of a list', async () => {
+    const asksFor = async (read: (db: Snapshot) => Promise<unknown>): Promise<string[]> =>
+      at.house.db.read(async snapshot => {
+        const { db, statements } = noting(snapshot)
+        await read(db)
+        const asked = statements.map(({ sql: text }) => text).join(' ')
+        return ['sanctions', 'deleted_messages'].filter(table => asked.includes(`from "${table}"`))
+      })
+    expect(await asksFor(db => caseById(db, '1'))).toEqual(['sanctions', 'deleted_messages'])
+    expect(await asksFor(db => listCases(db, owner, {}, 0))).toEqual([])
+    expect(await asksFor(db => searchCases(db, owner, { q: 'kaba' }, 0))).toEqual([])
   })
 
   test('cost a handful of statements, however much there is', async () => {
