@@ -17,7 +17,7 @@ import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
 import { useTargetName } from './people-in.ts'
 import { reportsChangedHere } from './pending.ts'
 import { saidIn } from './said-in.ts'
-import { useCases } from './use-cases.ts'
+import { type HeardOfList, useCases } from './use-cases.ts'
 
 /** As the logs wait (AUD-12): a search is asked for when the typing pauses. */
 const pauseMs = 500
@@ -28,13 +28,14 @@ interface CaseListProps {
   onChoose: (id: string) => void
   typed: string
   onType: (typed: string) => void
+  onHeard: (heard: HeardOfList) => void
 }
 
 /** Cases of one status, newest first, and a search in them. */
-export function CaseList({ status, typed, onType, ...lines }: CaseListProps) {
+export function CaseList({ status, typed, onType, onHeard, ...lines }: CaseListProps) {
   const { t } = useTranslation()
   const sought = usePaused(typed, pauseMs)
-  const cases = useCases(status, sought)
+  const cases = useCases(status, sought, onHeard)
   const list = useRef<HTMLDivElement>(null)
   const isSought = sought.trim() !== ''
   const count = cases.items.length

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
-import { useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Case } from '#contract/reports.ts'
-import { reportStatuses } from '#contract/report-kinds.ts'
+import { type ReportStatus, reportStatuses } from '#contract/report-kinds.ts'
 import { CountBadge } from '#web/parts/buttons/count-badge.tsx'
 import { EmptyState } from '#web/parts/states/empty-state.tsx'
 import { Tabs } from '#web/parts/buttons/tabs.tsx'
@@ -13,6 +13,7 @@ import { CaseList } from './case-list.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { useReportsNews } from './pending.ts'
 import { type Shown, useChosen } from './use-chosen.ts'
+import type { HeardOfList } from './use-cases.ts'
 import { useKeysOf } from './use-keys-of.ts'
 
 /**
@@ -27,11 +28,11 @@ export function ReportDesk({
   ...slots
 }: CaseSlots & Shown & { first: Case['id'] | undefined }) {
   const { t } = useTranslation()
-  const pending = useReportsNews(state => state.pending)
   const isOneAtATime = useScreen() === 'small'
   const { lists, choose, show, step, back, goOn } = useChosen({ status, chosen, onShow })
   const [isKeysOpen, setIsKeysOpen] = useState(false)
-  const [typed, setTyped] = useState('')
+  const [heard, setHeard] = useState<HeardOfList | null>(null)
+  const isAnyListed = heard?.status === status && heard.hasAny
   const desk = useRef<HTMLDivElement>(null)
   useKeysOf(desk, key => {
     if (key === '?') setIsKeysOpen(true)
@@ -39,24 +40,14 @@ export function ReportDesk({
     else desk.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
   })
   return (
-    <div ref={desk} className="group/desk flex min-h-0 flex-1">
-      <Tabs
+    <div ref={desk} className="flex min-h-0 flex-1">
+      <Lists
         ref={lists}
-        label={t('desk.statuses')}
-        value={status}
-        tabs={reportStatuses.map(each => ({
-          value: each,
-          label: t(`desk.status.${each}`),
-          badge: each === 'pending' && pending > 0 && (
-            <CountBadge count={pending} label={t('shell.waitingCases', { count: pending })} />
-          ),
-          panel: <CaseList status={each} chosen={chosen} onChoose={choose} typed={typed} onType={setTyped} />,
-        }))}
-        onChange={show}
-        className={clsx(
-          'flex min-h-0 min-w-0 flex-col border-line md:w-80 md:shrink-0 md:border-r md:pb-(--toasts-inside) max-md:flex-1',
-          isOneAtATime && chosen && 'hidden',
-        )}
+        {...{ status, chosen }}
+        onChoose={choose}
+        onStatus={show}
+        onHeard={setHeard}
+        isAway={isOneAtATime && chosen !== null}
       />
       {chosen ? (
         <CaseDetail
@@ -69,14 +60,46 @@ export function ReportDesk({
           {...slots}
         />
       ) : (
-        !isOneAtATime && (
-          // where the list has none to choose, it says so alone
-          <div className="hidden group-has-[[data-case]]/desk:contents">
-            <EmptyState as="h3" title={t('desk.chooseTitle')} text={t('desk.chooseText')} />
-          </div>
-        )
+        // where the list has none to choose, it says so alone
+        !isOneAtATime && isAnyListed && <EmptyState as="h3" title={t('desk.chooseTitle')} text={t('desk.chooseText')} />
       )}
       <KeysDialog isOpen={isKeysOpen} onClose={() => setIsKeysOpen(false)} />
     </div>
+  )
+}
+
+/** A list for each status, and one search in all of them. `isAway`: the open case takes their place. */
+function Lists(props: {
+  ref: Ref<HTMLDivElement>
+  status: ReportStatus
+  chosen: string | null
+  onChoose: (id: string) => void
+  onStatus: (status: ReportStatus) => void
+  onHeard: (heard: HeardOfList) => void
+  isAway: boolean
+}) {
+  const { t } = useTranslation()
+  const { ref, status, chosen, onChoose, onStatus, onHeard, isAway } = props
+  const pending = useReportsNews(state => state.pending)
+  const [typed, setTyped] = useState('')
+  return (
+    <Tabs
+      ref={ref}
+      label={t('desk.statuses')}
+      value={status}
+      tabs={reportStatuses.map(each => ({
+        value: each,
+        label: t(`desk.status.${each}`),
+        badge: each === 'pending' && pending > 0 && (
+          <CountBadge count={pending} label={t('shell.waitingCases', { count: pending })} />
+        ),
+        panel: <CaseList status={each} {...{ chosen, onChoose, typed, onHeard }} onType={setTyped} />,
+      }))}
+      onChange={onStatus}
+      className={clsx(
+        'flex min-h-0 min-w-0 flex-col border-line md:w-80 md:shrink-0 md:border-r md:pb-(--toasts-inside) max-md:flex-1',
+        isAway && 'hidden',
+      )}
+    />
   )
 }

@@ -6,15 +6,28 @@ import { knowPending, onReportsChanged } from './pending.ts'
 
 type Asked = (typeof routes)['listCases' | 'searchCases']
 
-/** Cases of one status that answer what is sought, read again whenever something changed in the desk. */
-export const useCases = (status: ReportStatus, sought: string) =>
+/** What a list has answered: whether there is any case in it. */
+export interface HeardOfList {
+  status: ReportStatus
+  hasAny: boolean
+}
+
+/**
+ * Cases of one status that answer what is sought, read again whenever something changed in the desk. `onHeard` must
+ * stay the same.
+ */
+export const useCases = (status: ReportStatus, sought: string, onHeard: (heard: HeardOfList) => void) =>
   useList<Asked, Case>(
     sought.trim() === '' ? reportRoutes.listCases : reportRoutes.searchCases,
     { status, q: sought.trim() === '' ? undefined : sought },
     {
       itemsOf: page => page.cases,
       cursor: 'after',
-      heard: answer => answer.ok && knowPending(answer.value.pending),
+      heard: answer => {
+        if (!answer.ok) return
+        knowPending(answer.value.pending)
+        onHeard({ status, hasAny: answer.value.cases.length > 0 })
+      },
       watch: onReportsChanged,
     },
   )
