@@ -18,6 +18,7 @@ import { useTargetName } from './people-in.ts'
 import { reportsChangedHere } from './pending.ts'
 import { saidIn } from './said-in.ts'
 import { type HeardOfList, useCases } from './use-cases.ts'
+import { WaitsLong } from './waits-long.tsx'
 
 /** As the logs wait (AUD-12): a search is asked for when the typing pauses. */
 const pauseMs = 500
@@ -133,10 +134,13 @@ function Line({ reported, isChosen, onChoose }: { reported: Case; isChosen: bool
       <span className={clsx('line-clamp-2 text-sm wrap-anywhere', said && 'text-soft')}>
         {isErased ? t('desk.erased') : reason}
       </span>
-      <span className="text-xs text-soft">
-        {reports > 1 && <>{t('desk.reports', { count: reports })} · </>}
-        <Moment at={latestAt} />
-        {reopenedAt !== null && <span className="text-lantern"> · {t('desk.reopened')}</span>}
+      <span className="flex flex-wrap items-baseline gap-x-2 text-xs text-soft">
+        <WaitsLong reported={reported} />
+        <span>
+          {reports > 1 && <>{t('desk.reports', { count: reports })} · </>}
+          <Moment at={latestAt} />
+          {reopenedAt !== null && <span className="text-lantern"> · {t('desk.reopened')}</span>}
+        </span>
       </span>
     </button>
   )

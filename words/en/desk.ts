@@ -143,6 +143,8 @@ export const desk: Words<typeof tr> = {
   'desk.kind.user': 'Reported user',
   'desk.reporters_one': '{{count, number}} person',
   'desk.reporters_other': '{{count, number}} people',
+  'desk.waits_one': 'Waiting for {{count, number}} day',
+  'desk.waits_other': 'Waiting for {{count, number}} days',
   'desk.loading': 'Loading reports',
   'desk.failed': 'Couldn’t load the reports',
   'desk.searchReports': 'Search reports',

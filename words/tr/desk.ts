@@ -140,6 +140,8 @@ export const desk = {
   'desk.kind.user': 'Kullanıcı şikâyeti',
   'desk.reporters_one': '{{count, number}} kişi',
   'desk.reporters_other': '{{count, number}} kişi',
+  'desk.waits_one': '{{count, number}} gündür bekliyor',
+  'desk.waits_other': '{{count, number}} gündür bekliyor',
   'desk.loading': 'Şikâyetler yükleniyor',
   'desk.failed': 'Şikâyetler yüklenemedi',
   'desk.searchReports': 'Şikâyetlerde ara',

@@ -1,0 +1,46 @@
+import { report, staff } from '#tests/browser/kit/desk-kit.ts'
+import { expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { speak } from '#tests/browser/kit/logs-kit.ts'
+import { enter } from '#tests/browser/kit/member.ts'
+import { phone } from '#tests/browser/kit/talk-kit.ts'
+import { day } from '#tests/kit/clock.ts'
+import { write } from '#tests/kit/house.ts'
+
+for (const [language, device, words] of [
+  ['tr', 'a phone', { people: '2 kişi', days: '3 gündür bekliyor', waits: /gündür bekliyor/ }],
+  ['en', 'a desktop', { people: '2 people', days: 'Waiting for 3 days', waits: /Waiting for/ }],
+] as const) {
+  // REP-21
+  test(`in ${language} on ${device} a case that waits long and one that several reported stand out in the list`, async ({
+    server,
+    open,
+  }) => {
+    const own = await open(device === 'a phone' ? phone : {})
+    const { page } = own
+    const [kaba, yeni] = [await enter(server, `Kaba Eski ${language}`), await enter(server, `Kaba Yeni ${language}`)]
+    const [sule, tanik] = [await enter(server, `Şule Eski ${language}`), await enter(server, `Tanık Eski ${language}`)]
+    await report(sule, 'user', kaba.uid, 'Hep böyle.')
+    await report(tanik, 'user', kaba.uid, 'Bana da yazdı.')
+    await report(sule, 'user', yeni.uid, 'Bugün başladı.')
+    await write(server.house, tx =>
+      tx
+        .updateTable('cases')
+        .set({ opened_at: server.house.clock.now() - 3.5 * day })
+        .where('target_uid', '=', kaba.uid)
+        .execute(),
+    )
+    await staff(server, own, `Ada Eski ${language}`, 'admin')
+    await speak(page, language)
+    await page.goto('/chat#desk-pending')
+    await page.reload()
+    const desk = page.getByRole('dialog', { name: /^(Şikâyetler|Reports)$/ })
+    const line = (reason: string) => desk.getByRole('listitem').filter({ hasText: reason })
+    await expect(line('Bana da yazdı.')).toContainText(words.people)
+    const waits = line('Bana da yazdı.').getByText(words.days, { exact: true })
+    const weightOf = (of: Element): number => Number(getComputedStyle(of).fontWeight)
+    expect(await waits.evaluate(weightOf), 'not by its colour alone').toBeGreaterThan(600)
+    await expect(line('Bugün başladı.')).toBeVisible()
+    await expect(line('Bugün başladı.')).not.toContainText(words.waits)
+    await page.screenshot({ path: test.info().outputPath(`waits-${language}.png`) })
+  })
+}
