@@ -87,6 +87,10 @@ for (const language of triedLanguages) {
         await expect(pages.field(field)).toHaveAccessibleDescription(pages.within(key))
       }
       await wrong({ displayName: '  ' }, 'accounts.displayName', 'display-name-required')
+      const rule = pages.text('accounts.displayNameHint', { min: sizes.displayNameMin, max: sizes.displayNameMax })
+      await expect(pages.field('accounts.displayName'), 'and the rule stays').toHaveAccessibleDescription(
+        `${pages.text('display-name-required')} ${rule}`,
+      )
       for (const [displayName, reason] of [
         ['admin', 'reserved'],
         ['Adrnin', 'reserved'], // what only looks like it, the server alone knows

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sizes } from '#contract/limits.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { enter } from '#tests/browser/kit/member.ts'
 import { textOf } from '#tests/kit/tables/words.ts'
@@ -75,6 +76,7 @@ test('what is wrong with a name is said beside its field, which takes the focus'
   await enter(server, 'Jülide Dener', context)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Kullanıcı adını değiştir' }).click()
+  const rule = textOf('tr', 'accounts.displayNameHint', { min: sizes.displayNameMin, max: sizes.displayNameMax })
   const wrongs = [
     ['', textOf('tr', 'display-name-required'), false],
     ['inci tutar', textOf('tr', 'display-name-taken'), true],
@@ -86,7 +88,7 @@ test('what is wrong with a name is said beside its field, which takes the focus'
     if (isAsked) await question(page, name).getByRole('button', { name: 'Adımı değiştir' }).click()
     const field = form(page).getByLabel('Yeni kullanıcı adı')
     await expect(field).toBeFocused()
-    await expect(field, 'in place of the hint').toHaveAccessibleDescription(said)
+    await expect(field, 'and the rule stays').toHaveAccessibleDescription(`${said} ${rule}`)
   }
   await form(page).getByRole('button', { name: 'Vazgeç' }).click()
   await expect(page.getByRole('button', { name: 'Kullanıcı adını değiştir' })).toBeFocused()

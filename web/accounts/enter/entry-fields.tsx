@@ -22,15 +22,16 @@ export function DisplayNameField(props: Registered) {
   )
 }
 
-/** The password that somebody chooses. */
+/** The password that somebody chooses. That it is too short says the same as the hint, so that is said once. */
 export function NewPasswordField(props: Registered & { label: string }) {
   const { t } = useTranslation()
+  const isSaid = props.error === t('weak-password') || props.error === t('resetPassword.error.passwordLength')
   return (
     <TextField
       {...props}
       onFocus={fetchAhead(shapes.load)}
       type="password"
-      hint={t('accounts.passwordHint', { min: sizes.passwordMin })}
+      hint={!isSaid && t('accounts.passwordHint', { min: sizes.passwordMin })}
       minLength={sizes.passwordMin}
       autoComplete="new-password"
     />

@@ -12,7 +12,7 @@ export interface FieldProps {
   isLabelHidden?: boolean
 }
 
-/** Label, control, hint and error, tied together for those who listen. */
+/** Label, control, hint and error, tied together for those who listen. The hint stays beside the error (ACC-2). */
 export function Field(props: FieldProps & { id: string; className?: string | undefined; children: ReactNode }) {
   const { id, label, hint, error, isLabelHidden, className, children } = props
   return (

@@ -15,8 +15,7 @@ export function Select<Value extends string>(
     onChange: (value: Value) => void
   },
 ) {
-  const { label, hint: hintIfRight, error, isCompact = false, className, value, options, onChange } = props
-  const hint = error ? undefined : hintIfRight
+  const { label, hint, error, isCompact = false, className, value, options, onChange } = props
   const id = useId()
   return (
     <Field id={id} label={label} hint={hint} error={error} isLabelHidden={isCompact} className={className}>

@@ -11,15 +11,11 @@ export type TextAreaProps = FieldProps &
     left?: number
   }
 
-/**
- * Several lines of text, `rows` of them at least; it grows with what is written where the browser can.
- * What is wrong takes the place of a hint in words, but not of a count (`left`, or a hint that is drawn).
- */
+/** Several lines of text, `rows` of them at least; it grows with what is written where the browser can. */
 export function TextArea({ label, hint, error, id, left, rows = 6, className, ...props }: TextAreaProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
-  const said = error && typeof hint === 'string' ? undefined : hint
-  const told = left === undefined ? said : <HintAndLeft hint={said} left={left} />
+  const told = left === undefined ? hint : <HintAndLeft hint={hint} left={left} />
   return (
     <Field id={fieldId} label={label} hint={told} error={error}>
       <textarea

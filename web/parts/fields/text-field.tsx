@@ -9,9 +9,8 @@ import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 
 export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'children'>
 
-/** One line of text. A `type="password"` gets a show/hide toggle. What is wrong takes the place of the hint. */
-export function TextField({ label, hint: hintIfRight, error, id, type = 'text', className, ...props }: TextFieldProps) {
-  const hint = error ? undefined : hintIfRight
+/** One line of text. A `type="password"` gets a show/hide toggle. */
+export function TextField({ label, hint, error, id, type = 'text', className, ...props }: TextFieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
   const [isShown, setShown] = useState(false)
