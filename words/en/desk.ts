@@ -41,6 +41,7 @@ export const desk: Words<typeof tr> = {
   'desk.order.seen': 'Last seen first',
   'desk.order.recent': 'Most messages in the last hour',
   'desk.order.cases': 'Most pending reports',
+  'desk.order.sanction': 'Sanctioned first',
   'desk.chosen': 'Selection',
   'desk.choose': 'Select {{name}}',
   'desk.chooseAll': 'Select all',

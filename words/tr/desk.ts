@@ -39,6 +39,7 @@ export const desk = {
   'desk.order.seen': 'En son görülenler',
   'desk.order.recent': 'Son saatte en çok yazanlar',
   'desk.order.cases': 'En çok bekleyen şikâyeti olanlar',
+  'desk.order.sanction': 'Yaptırımı olanlar önce',
   'desk.chosen': 'Seçim',
   'desk.choose': 'Seç: {{name}}',
   'desk.chooseAll': 'Hepsini seç',

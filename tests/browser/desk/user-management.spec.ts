@@ -79,6 +79,9 @@ test('ten thousand people are searched as Turkish reads, filtered, sorted and wa
   await expect(users.getByRole('columnheader', { name: 'Ad' })).toHaveAttribute('aria-sort', 'descending')
   expect(await shown(page)).toEqual(['Çınar', 'Cem'])
   await users.getByRole('combobox', { name: 'Rol' }).selectOption({ label: 'Tüm roller' })
+  await users.getByRole('columnheader', { name: 'Yaptırım' }).getByRole('button').click()
+  await expect(users.getByRole('columnheader', { name: 'Yaptırım' })).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(async () => (await shown(page)).slice(0, 3)).toEqual(['Ilgın Öz', 'Harun', 'Zeliha'])
   await users.getByRole('columnheader', { name: 'Rol' }).getByRole('button').click()
 
   await searchOf(page).press('ArrowDown')

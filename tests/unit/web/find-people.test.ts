@@ -57,6 +57,29 @@ test('user management finds people by what they did, each by that alone', () => 
   expect(shown('wroteLately', null), 'nobody before it is known').toEqual([])
 })
 
+// MOD-17
+test('user management sets those with cases first, or those under a sanction that holds', () => {
+  const now = 1_000
+  const under: Record<string, Partial<Member>> = {
+    'Kitap Kurdu': { timeoutUntil: now + 1 },
+    Yıldızay: { muted: true },
+    Bora: { timeoutUntil: now - 1 }, // it is over
+    Nisan: { timeoutUntil: now + 2 },
+  }
+  const list = people.map(each => ({ ...each, muted: false, timeoutUntil: null, ...under[each.uid] }))
+  const facts = { at: now, byUid: new Map<string, MemberFacts>(), online: new Set<string>() }
+  for (const [uid, openCases] of Object.entries({ Bora: 2, 'Ayşe Yıldız': 1, 'Kitap Kurdu': 1 })) {
+    facts.byUid.set(uid, { uid, joinedAt: 0, recent: 0, hasWritten: true, openCases })
+  }
+  const filter: UserFilter = { query: '', role: 'all', sanction: 'all', activity: 'all' }
+  const by = (order: 'cases' | 'sanction', isReversed = false): string[] =>
+    names(usersShown(list, { filter, sort: { by: order, isReversed }, facts, emails: new Map(), now }))
+  const [muted, later, sooner] = ['Yıldızay', 'Nisan', 'Kitap Kurdu'] as const
+  expect(by('cases')).toEqual(['Bora', sooner, 'Ayşe Yıldız', muted, later, 'İstanbul Beyefendisi'])
+  expect(by('sanction')).toEqual([muted, later, sooner, 'Ayşe Yıldız', 'İstanbul Beyefendisi', 'Bora'])
+  expect(by('sanction', true).at(-1)).toBe(muted)
+})
+
 // MOD-26
 test('by when they were last here, who is here stands first and who never was last', () => {
   const seen: [string, number | null][] = [

@@ -39,7 +39,9 @@ export function GridHead({ isCards, chosen, sort, onSort }: Sorting & { isCards:
         <Head by="cases" {...sorting}>
           {t('desk.cases')}
         </Head>
-        <Head>{t('desk.sanction')}</Head>
+        <Head by="sanction" {...sorting}>
+          {t('desk.sanction')}
+        </Head>
         <Head by="joined" {...sorting}>
           {t('members.joined')}
         </Head>

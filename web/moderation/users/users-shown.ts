@@ -19,8 +19,8 @@ export interface UserFilter {
   activity: ActivityFilter
 }
 
-/** `rank`: by rank, then name, as the list comes. Of the others the most, or the newest, stand first. */
-export const userOrders = ['rank', 'name', 'joined', 'seen', 'recent', 'cases'] as const
+/** `rank`: by rank, then name, as the list comes. Of the others the most, or the newest, stand first (MOD-17). */
+export const userOrders = ['rank', 'name', 'joined', 'seen', 'recent', 'cases', 'sanction'] as const
 export interface UserSort {
   by: (typeof userOrders)[number]
   isReversed: boolean
@@ -52,20 +52,29 @@ export function usersShown(list: readonly Member[], { filter, sort, facts, email
   if (sort.by === 'name') found.sort((a, b) => byName(a.displayName, b.displayName))
   else if (sort.by !== 'rank') {
     const value = values[sort.by]
-    const valueOf = (member: Member): number => value(member, of(member), facts)
-    found.sort((a, b) => valueOf(b) - valueOf(a))
+    const valueOf = (member: Member): number => value(member, of(member), { facts, now })
+    const heldOf = (member: Member): number => (sort.by === 'cases' ? heldUntil(member, now) : 0)
+    found.sort((a, b) => valueOf(b) - valueOf(a) || heldOf(b) - heldOf(a))
   }
   return sort.isReversed ? found.toReversed() : found
 }
 
-type ValueOf = (member: Member, own: MemberFacts | undefined, facts: Facts | null) => number
+type ValueOf = (member: Member, own: MemberFacts | undefined, seen: { facts: Facts | null; now: EpochMs }) => number
 
 const values: Record<Exclude<UserSort['by'], 'rank' | 'name'>, ValueOf> = {
   joined: (member, own) => own?.joinedAt ?? member.createdAt,
   /** Who is here was seen last. */
-  seen: ({ uid }, own, facts) => (facts?.online.has(uid) ? Number.MAX_SAFE_INTEGER : (own?.seenAt ?? 0)),
+  seen: ({ uid }, own, { facts }) => (facts?.online.has(uid) ? Number.MAX_SAFE_INTEGER : (own?.seenAt ?? 0)),
   recent: (_, own) => own?.recent ?? 0,
+  /** Of as many cases, those who are under a sanction stand first. */
   cases: (_, own) => own?.openCases ?? 0,
+  sanction: (member, _, { now }) => heldUntil(member, now),
+}
+
+/** Till when somebody is under a sanction: a mute has no end. 0: he is under none. */
+function heldUntil(member: Member, now: EpochMs): number {
+  if (member.muted) return Number.MAX_SAFE_INTEGER
+  return isTimedOut(member, now) ? (member.timeoutUntil ?? 0) : 0
 }
 
 /** When the next time-out of anybody ends, which no event tells. */
