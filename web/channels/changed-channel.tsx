@@ -1,11 +1,11 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Channel } from '#contract/channels.ts'
-import { roles } from '#contract/permissions.ts'
+import { type Role, roles } from '#contract/permissions.ts'
 import { t as say, useTranslation } from '#web/gate/language.ts'
 import type { Part } from '#web/parts/form/merge.ts'
 import { ChangedFields } from '#web/parts/states/changed-fields.tsx'
 import { ChangedFacts, ChangedNotice, type Fact } from '#web/parts/states/changed-notice.tsx'
-import type { ChannelRoles, ChannelTexts } from './actions.ts'
+import type { ChannelTexts } from './actions.ts'
 
 interface Changed {
   seen: Channel
@@ -25,12 +25,13 @@ export function ChangedChannel({ seen, now, onGoOn }: Changed) {
 
 /** The same of a form with the channel's name and description. */
 export function ChangedTexts({ form, ...changed }: Changed & { form: UseFormReturn<ChannelTexts> }) {
-  const other = { seen: factsOfParts(rightsParts(), changed.seen), now: factsOfParts(rightsParts(), changed.now) }
+  const { seen, now } = changed
+  const other = { seen: factsOfParts(rightsParts(), rightsOf(seen)), now: factsOfParts(rightsParts(), rightsOf(now)) }
   return <ChangedParts {...changed} form={form} parts={textParts()} fieldsOf={textsOf} other={other} />
 }
 
 /** The same of a form with the channel's permissions. */
-export function ChangedRights({ form, ...changed }: Changed & { form: UseFormReturn<ChannelRoles> }) {
+export function ChangedRights({ form, ...changed }: Changed & { form: UseFormReturn<RightsChosen> }) {
   const other = { seen: factsOfParts(textParts(), changed.seen), now: factsOfParts(textParts(), changed.now) }
   return <ChangedParts {...changed} form={form} parts={rightsParts()} fieldsOf={rightsOf} other={other} />
 }
@@ -56,18 +57,25 @@ function ChangedParts<Fields extends FieldValues>(
 
 export const textsOf = ({ name, description }: Channel): ChannelTexts => ({ name, description })
 
-export const rightsOf = ({ allowedRoles, readRoles, readOnly }: Channel): ChannelRoles => ({
-  allowedRoles,
-  readRoles,
+/** Null: everybody. Else these roles alone, of which a form may hold none yet. */
+export type RolesChosen = readonly Role[] | null
+export type RightsChosen = { allowedRoles: RolesChosen; readRoles: RolesChosen; readOnly: boolean }
+
+export const rightsOf = ({ allowedRoles, readRoles, readOnly }: Channel): RightsChosen => ({
+  allowedRoles: chosenOf(allowedRoles),
+  readRoles: chosenOf(readRoles),
   readOnly,
 })
+
+/** A channel has an empty list for everybody (CHN-11). */
+const chosenOf = (some: readonly Role[]): RolesChosen => (some.length === 0 ? null : some)
 
 const textParts = (): Part<ChannelTexts>[] => [
   { path: 'name', label: say('channels.name'), textOf: ({ name }) => name.trim() },
   { path: 'description', label: say('channels.nowDescription'), textOf: ({ description }) => description.trim() },
 ]
 
-const rightsParts = (): Part<ChannelRoles>[] => [
+const rightsParts = (): Part<RightsChosen>[] => [
   {
     path: 'readRoles',
     label: say('channels.readers'),
@@ -93,8 +101,8 @@ const factsOf = (channel: Channel): Fact[] => [
   ...factsOfParts(rightsParts(), rightsOf(channel)),
 ]
 
-const rolesOf = (chosen: ChannelRoles['readRoles'], all: string): string =>
-  chosen.length === 0
+const rolesOf = (chosen: RolesChosen, all: string): string =>
+  chosen === null
     ? all
     : roles
         .filter(role => chosen.includes(role))

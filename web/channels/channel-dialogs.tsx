@@ -1,16 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Channel } from '#contract/channels.ts'
-import { useIsChannelMuted } from '#web/accounts/session.ts'
+import { roleRefusal } from '#contract/permissions.ts'
+import { useIsChannelMuted, useSession } from '#web/accounts/session.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
+import { serverNow } from '#web/gate/server-clock.ts'
 import { firstStop } from '#web/parts/overlays/first-stop.ts'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
+import { CheckBox } from '#web/parts/fields/check-box.tsx'
 import { Switch } from '#web/parts/fields/switch.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
-import { createChannel, editChannel, newChannelId, setChannelMuted } from './actions.ts'
+import { channelIn, createChannel, editChannel, newChannelId, setChannelMuted } from './actions.ts'
 import { ChannelForm } from './channel-form.tsx'
 import { ChangedTexts, textsOf } from './changed-channel.tsx'
 import { useChannels } from './store.ts'
@@ -19,7 +22,7 @@ import { LockdownForm } from './lockdowns/lockdown-form.tsx'
 import { RemovalForm } from './removal-form.tsx'
 import { RightsForm } from './rights-form.tsx'
 import type { ChannelDialog } from './dialogs.ts'
-import { closeChannelDialog, useChannelDialog } from './dialogs.ts'
+import { closeChannelDialog, openChannelDialog, useChannelDialog } from './dialogs.ts'
 import { undoOnChannels } from './undo-toast.ts'
 import './form-words.ts'
 
@@ -29,6 +32,7 @@ export function ChannelDialogs() {
   const dialog = useAsItIsNow(opened)
   const title = useTitle(dialog)
   const body = useRef<HTMLDivElement>(null)
+  useFocusOnNext(isOpen, opening, body)
   return (
     <Dialog
       isOpen={isOpen}
@@ -58,6 +62,18 @@ export function ChannelDialogs() {
   )
 }
 
+/** Outside React: the focus. Where one dialog leads to the next, what had it has gone with the first. */
+function useFocusOnNext(isOpen: boolean, opening: number, body: RefObject<HTMLElement | null>): void {
+  const known = useRef(opening)
+  useEffect(() => {
+    const isNext = opening !== known.current
+    known.current = opening
+    if (!isNext || !isOpen || !document.activeElement?.contains(body.current)) return
+    const start = firstStop('', body.current, firstFieldIn)
+    if (start !== true) start.focus()
+  }, [isOpen, opening, body])
+}
+
 /** Of radio buttons the chosen one. */
 const firstFieldIn = (body: Element): HTMLElement | null =>
   body.querySelector<HTMLElement>('input:checked') ?? body.querySelector<HTMLElement>('input:enabled')
@@ -79,11 +95,14 @@ function useTitle(dialog: ChannelDialog | null): string {
   return t(dialog?.kind === 'edit' ? 'channels.edit' : 'channels.create')
 }
 
-/** Anybody who made a channel is in it. */
+/** Anybody who made a channel is in it. It is for everybody at first; an owner goes on to its rights (CHN-9). */
 function Create() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [id] = useState(newChannelId)
+  const account = useSession(state => state.account)
+  const mayNarrow = account !== null && roleRefusal(account, 'channel.setRights', serverNow()) === null
+  const [isNarrowed, narrow] = useState(false)
   return (
     <ChannelForm
       initial={{ name: '', description: '' }}
@@ -91,14 +110,30 @@ function Create() {
       submitLabel={t('channels.create')}
       busyLabel={t('channels.creating')}
       save={texts => createChannel(id, texts)}
-      onSaved={({ id: channelId, name, entryId }, passed) => {
-        closeChannelDialog()
+      onSaved={(made, passed) => {
+        const { id: channelId, name, entryId } = made
+        if (isNarrowed && mayNarrow) openChannelDialog({ kind: 'rights', channel: channelIn(made) })
+        else closeChannelDialog()
         const undo = undoOnChannels(entryId, { passed, what: 'created', name })
         toast.success(() => t('channels.created', { name }), undo)
         void navigate({ to: '/chat', search: { channel: channelId } })
       }}
       onCancel={closeChannelDialog}
-    />
+    >
+      <div>
+        <p className="text-sm text-soft">
+          {t('channels.newForAll')} {!mayNarrow && t('channels.newForAllOwners')}
+        </p>
+        {mayNarrow && (
+          <CheckBox
+            label={t('channels.newThenRights')}
+            error={undefined}
+            checked={isNarrowed}
+            onChange={event => narrow(event.target.checked)}
+          />
+        )}
+      </div>
+    </ChannelForm>
   )
 }
 

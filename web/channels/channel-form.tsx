@@ -28,6 +28,8 @@ export function ChannelForm(props: {
   save: (texts: ChannelTexts) => Promise<Answer<ChannelActedOn>>
   /** `passed`: since it was asked for. */
   onSaved: (channel: ChannelActedOn, passed: () => number) => void
+  /** Below its fields. */
+  children?: ReactNode
   onCancel: () => void
 }) {
   const { t } = useTranslation()
@@ -59,6 +61,7 @@ export function ChannelForm(props: {
         label={t('channels.description')}
         left={roomLeft(fields.watch('description'), channelDescriptionMax)}
       />
+      {props.children}
       {failure && failure.code !== 'conflict' && <Notice kind="error">{refusalText(failure)}</Notice>}
       {!isBusy && props.renderChanged && props.renderChanged(fields)}
       <FormActions

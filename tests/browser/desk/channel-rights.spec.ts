@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { composerOf } from '#tests/browser/kit/member.ts'
 import { item, ownChannel, seat, toastOf } from '#tests/browser/kit/moderating-kit.ts'
@@ -8,6 +8,8 @@ import { phone, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
 test.slow()
 
 const linkOf = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}( \\(|$)`) })
+
+const only = (group: Locator): Locator => group.getByRole('radio', { name: 'Yalnızca şu roller' })
 
 /** On a phone the channels have to slide in first; they are still there after a dialog that was opened from them. */
 async function openMenuOf(page: Page, name: string, isPhone: boolean): Promise<void> {
@@ -45,8 +47,9 @@ for (const device of ['desktop', 'phone'] as const) {
 
       await openMenuOf(ozan.page, name, isPhone)
       await item(ozan.page, 'Kanal izinleri').click()
-      await expect(readers).toContainText('giriş yapan herkes okuyabilir')
-      await expect(posters).toContainText('okuyabilen herkes yazabilir')
+      await expect(readers.getByRole('radio', { name: 'Giriş yapan herkes' })).toBeChecked()
+      await expect(posters.getByRole('radio', { name: 'Okuyabilen herkes' })).toBeChecked()
+      await expect(dialog.getByRole('checkbox'), 'an empty box says nothing').toHaveCount(0)
       await dialog.getByRole('switch', { name: 'Salt okunur' }).click()
       await save()
       await expect(bora.page.getByText('Bu kanal salt okunur.')).toBeVisible()
@@ -55,9 +58,11 @@ for (const device of ['desktop', 'phone'] as const) {
       await openMenuOf(ozan.page, name, isPhone)
       await item(ozan.page, 'Kanal izinleri').click()
       await dialog.getByRole('switch', { name: 'Salt okunur' }).click()
+      await only(posters).check()
       await posters.getByRole('checkbox', { name: 'Sahipler' }).check()
       await posters.getByRole('checkbox', { name: 'Yöneticiler' }).check()
-      await expect(posters).toContainText('Yalnızca seçilen roller yazabilir.')
+      await expect(posters).toContainText('Bu, sahipler için de geçerlidir.')
+      await only(readers).check()
       await readers.getByRole('checkbox', { name: 'Moderatörler' }).check()
       await expect(readers).toContainText('Sahipler her zaman okuyabilir.')
       await save()
@@ -74,9 +79,8 @@ for (const device of ['desktop', 'phone'] as const) {
       await openMenuOf(ozan.page, name, isPhone)
       await item(ozan.page, 'Kanal izinleri').click()
       await expect(readers.getByRole('checkbox', { name: 'Moderatörler' })).toBeChecked()
-      await readers.getByRole('checkbox', { name: 'Moderatörler' }).uncheck()
-      await posters.getByRole('checkbox', { name: 'Sahipler' }).uncheck()
-      await posters.getByRole('checkbox', { name: 'Yöneticiler' }).uncheck()
+      await readers.getByRole('radio', { name: 'Giriş yapan herkes' }).check()
+      await posters.getByRole('radio', { name: 'Okuyabilen herkes' }).check()
       await save()
       await expect(composerOf(mert.page)).toBeVisible()
       await bora.page.goto(`/chat?channel=${channel}`)
@@ -121,3 +125,74 @@ for (const device of ['desktop', 'phone'] as const) {
     })
   })
 }
+
+// CHN-12
+test('only some roles are none until one is chosen, and everybody is said', async ({ server, open }) => {
+  const channel = await ownChannel(server, 'seçim')
+  const { page } = await seat({ server, open, channel }, 'Ozan Seçim', 'owner')
+  let sent = 0
+  page.on('request', request => request.url().endsWith('/rights') && sent++)
+  await page.getByRole('button', { name: '“seçim” kanalının menüsü' }).click()
+  await item(page, 'Kanal izinleri').click()
+  const dialog = page.getByRole('dialog', { name: '“seçim” kanalının izinleri' })
+  const readers = dialog.getByRole('group', { name: 'Kimler okuyabilir?' })
+  const posters = dialog.getByRole('group', { name: 'Kimler yazabilir?' })
+  const save = dialog.getByRole('button', { name: 'Kaydet' })
+  const first = (group: Locator): Locator => group.getByRole('checkbox').first()
+
+  await expect(readers.getByRole('radio', { name: 'Giriş yapan herkes' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(only(readers)).toBeChecked()
+  await only(posters).check()
+  for (let tries = 0; tries < 2; tries++) {
+    await save.click()
+    await expect(first(readers), 'the first of what is missing').toBeFocused()
+  }
+  await expect(first(readers)).toHaveAccessibleDescription('En az bir rol seçin.')
+  await expect(dialog.getByRole('alert').filter({ visible: true })).toHaveText(Array(2).fill('En az bir rol seçin.'))
+  await readers.getByRole('checkbox', { name: 'Üyeler' }).check()
+  await expect(dialog.getByRole('alert').filter({ visible: true })).toHaveCount(1)
+  await save.click()
+  await expect(first(posters)).toBeFocused()
+  expect(sent).toBe(0)
+
+  await posters.getByRole('radio', { name: 'Okuyabilen herkes' }).check()
+  await readers.getByRole('radio', { name: 'Giriş yapan herkes' }).check()
+  await only(readers).check()
+  await expect(readers.getByRole('checkbox', { name: 'Üyeler' }), 'a slip forgets none').toBeChecked()
+  await page.screenshot({ path: test.info().outputPath('rights.png') })
+  await save.click()
+  await expect(toastOf(page, '“seçim” kanalının izinleri güncellendi.')).toBeVisible()
+  expect(sent).toBe(1)
+  await page.reload()
+  await expect(linkOf(page, 'seçim')).toBeVisible()
+})
+
+// CHN-9
+test('who makes a channel reads whom it is for, and an owner goes on to its permissions', async ({ server, open }) => {
+  const channel = await ownChannel(server, 'ilk')
+  const round = { server, open, channel }
+  const { page } = await seat(round, 'Ozan Yeni', 'owner')
+  const dialog = page.getByRole('dialog', { name: 'Kanal oluştur' })
+  const opened = (of: Page): Promise<void> => of.getByRole('button', { name: 'Kanal oluştur' }).first().click()
+  await opened(page)
+  await expect(dialog).toContainText('Giriş yapan herkes bu kanalı okuyabilir ve buraya yazabilir.')
+  await dialog.getByLabel('Kanal adı').fill('dar oda')
+  await dialog.getByRole('checkbox', { name: 'Sonra kimlerin okuyup yazabileceğini seç' }).check()
+  await dialog.getByLabel('Kanal adı').press('Enter')
+  const rights = page.getByRole('dialog', { name: '“dar oda” kanalının izinleri' })
+  const readers = rights.getByRole('group', { name: 'Kimler okuyabilir?' })
+  await expect(readers.getByRole('radio', { name: 'Giriş yapan herkes' })).toBeFocused()
+  await only(readers).check()
+  await readers.getByRole('checkbox', { name: 'Moderatörler' }).check()
+  await rights.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(toastOf(page, '“dar oda” kanalının izinleri güncellendi.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('dar oda')
+
+  const mert = await seat(round, 'Mert Yeni', 'moderator')
+  await expect(linkOf(mert.page, 'dar oda')).toBeVisible()
+  await opened(mert.page)
+  const his = mert.page.getByRole('dialog', { name: 'Kanal oluştur' })
+  await expect(his).toContainText('Bunu sahipler kanal izinlerinden değiştirebilir.')
+  await expect(his.getByRole('checkbox')).toHaveCount(0)
+})

@@ -45,6 +45,7 @@ test('who sets out the roles that write is warned where his own is not among the
   const posters = page.getByRole('dialog').getByRole('group', { name: /yazabil/ })
   const warning = page.getByRole('dialog').getByText(/^Kendinizi dışarıda bırakıyorsunuz/)
   await expect(warning).toHaveCount(0)
+  await posters.getByRole('radio', { name: 'Yalnızca şu roller' }).check()
   await posters.getByRole('checkbox', { name: 'Moderatörler' }).check()
   await expect(warning).toBeVisible()
   await posters.getByRole('checkbox', { name: 'Sahipler' }).check()

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { FieldError } from './field.tsx'
 
 export interface CheckOption<Value extends string> {
   value: Value
@@ -10,12 +12,16 @@ export interface CheckOption<Value extends string> {
 /** Any of a few, as the browser's checkboxes. The whole row can be touched. */
 export function CheckList<Value extends string>(props: {
   label: string
+  /** For ears only, where what is above says it. */
+  isLabelHidden?: boolean
   hint: ReactNode
+  /** What is wrong; it stands above the boxes, the first of which takes the focus. */
+  error?: string | undefined
   chosen: readonly Value[]
   options: readonly CheckOption<Value>[]
   onChange: (chosen: Value[]) => void
 }) {
-  const { label, hint, chosen, options, onChange } = props
+  const { label, isLabelHidden, hint, error, chosen, options, onChange } = props
   const id = useId()
   const toggle = (value: Value): void => {
     const isOn = chosen.includes(value)
@@ -23,10 +29,11 @@ export function CheckList<Value extends string>(props: {
   }
   return (
     <fieldset aria-describedby={`${id}-hint`} className="flex min-w-0 flex-col gap-1">
-      <legend className="font-medium">{label}</legend>
-      <p id={`${id}-hint`} aria-live="polite" className="mb-1 text-sm text-soft">
+      <legend className={clsx(isLabelHidden ? 'sr-only' : 'font-medium')}>{label}</legend>
+      <p id={`${id}-hint`} className="mb-1 text-sm text-soft">
         {hint}
       </p>
+      <FieldError id={id} error={error} />
       <div className="grid grid-cols-1 gap-x-3 gap-y-1 min-[26rem]:grid-cols-2">
         {options.map(option => (
           <label
@@ -38,6 +45,8 @@ export function CheckList<Value extends string>(props: {
               id={`${id}-${option.value}`}
               type="checkbox"
               checked={chosen.includes(option.value)}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error && `${id}-error`}
               onChange={() => toggle(option.value)}
               className="check outline-none"
             />
