@@ -137,9 +137,11 @@ function ChannelItem(props: ItemProps & { onFocus: () => void }) {
   )
 }
 
-/** Beside a pointer it comes with it; a finger finds it always. */
+/** Beside a pointer it comes with it, and the name has its room until then; a finger finds it always. */
 const menuButtonLook =
-  'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-popup-open:opacity-100 thumb:opacity-100'
+  'absolute right-0 thumb:static opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 ' +
+  'data-popup-open:opacity-100 thumb:opacity-100'
+const besideMenuLook = 'pr-3 group-focus-within:pr-9 group-hover:pr-9 group-has-data-popup-open:pr-9 thumb:pr-0!'
 /** A column of loud dots would be the first thing that one sees in the drawer. */
 const quietLook = 'thumb:not-hover:not-focus-visible:text-edge thumb:[&_svg]:size-4'
 
@@ -156,6 +158,7 @@ function ChannelLink({ channel, isChosen, isTabStop, badge }: ItemProps) {
       aria-description={channel.description || undefined}
       className={clsx(
         'flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-md py-1 pl-2.5 focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
+        besideMenuLook,
         'has-data-unread:font-semibold has-data-unread:text-ink',
         isChosen ? 'font-semibold text-ink' : 'text-soft group-hover:text-ink',
       )}

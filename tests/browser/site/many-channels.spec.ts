@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { createChannel, enterAs, expectNoOverflow } from '#tests/browser/kit/logs-kit.ts'
 import { phone } from '#tests/browser/kit/talk-kit.ts'
@@ -42,4 +43,38 @@ test('many channels are found by a name, with fingers and by keys', async ({ ser
   await drawer.getByRole('link', { name: 'Işıklı oda' }).tap()
   await expect(drawer).toBeHidden()
   await expect(thumb.page.getByRole('heading', { name: 'Işıklı oda' })).toBeVisible()
+})
+
+// PAGE-7
+test('at 768 px a channel’s name has the room of its menu until that is shown, and the search field its words', async ({
+  server,
+  open,
+}) => {
+  const own = await open({ viewport: { width: 768, height: 1024 } })
+  const { page } = own
+  await createChannel(await enterAs(server, 'Mina Orta', 'owner', own), 'ekran görüntüleri')
+  await page.goto('/chat')
+  const line = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'ekran görüntüleri' }) })
+  const isWhole = (words: Locator): Promise<boolean> =>
+    words.evaluate(element => element.scrollWidth <= element.clientWidth)
+  const name = line.getByText('ekran görüntüleri', { exact: true })
+  await expect(name).toBeVisible()
+  await expect.poll(() => isWhole(name)).toBe(true)
+  await line.hover()
+  const menu = line.getByRole('button')
+  await expect(menu).toHaveCSS('opacity', '1')
+  const [words, button] = [await name.boundingBox(), await menu.boundingBox()]
+  expect(words!.x + words!.width, 'beside the menu').toBeLessThanOrEqual(button!.x)
+
+  const field = page.getByRole('button', { name: /^Mesajlarda ara/ })
+  const key = field.getByText('Ctrl K')
+  const isInSight = (): Promise<boolean> =>
+    key.evaluate(
+      (element: HTMLElement) =>
+        element.offsetTop < element.parentElement!.offsetTop + element.parentElement!.offsetHeight,
+    )
+  expect(await isWhole(field.getByText('Mesajlarda ara'))).toBe(true)
+  expect(await isInSight()).toBe(false)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await expect.poll(isInSight).toBe(true)
 })
