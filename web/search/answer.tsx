@@ -10,6 +10,7 @@ import { Button } from '#web/parts/buttons/button.tsx'
 import { LoadMore, useFocusOnMore } from '#web/parts/buttons/load-more.tsx'
 import { EmptyState } from '#web/parts/states/empty-state.tsx'
 import { askNow, type Sort, sortBy, typeSearch, useAsking } from './asking.ts'
+import { Examples } from './examples.tsx'
 import { HitLine } from './hit-line.tsx'
 
 export type Facts = Pick<SearchPage, 'unknown' | 'count' | 'near' | 'filledPercent'>
@@ -118,7 +119,12 @@ function Nothing({ asked, facts, list, onChanged }: NothingProps) {
   if (!asksForSomething(asked)) {
     const isOnlyWithout = searchParts(asked).some(({ isWithout, value }) => isWithout && /[\p{L}\p{N}]/u.test(value))
     const text = t(isOnlyWithout ? 'search.onlyWithoutText' : 'search.nothingAskedText')
-    return <EmptyState as="h3" title={t('search.nothingAsked')} text={text} />
+    return (
+      <>
+        <EmptyState as="h3" title={t('search.nothingAsked')} text={text} />
+        <Examples onChosen={onChanged} />
+      </>
+    )
   }
   if (list.hasMore) return <EmptyState as="h3" title={t('search.noneYet')} text={t('search.noneYetText')} />
   if (facts?.count?.isAll === false) {
@@ -146,12 +152,15 @@ function None({ asked, facts, onChanged }: Omit<NothingProps, 'list'>) {
     onChanged()
   }
   return (
-    <EmptyState
-      as="h3"
-      title={t(unknown.some(isUnclear) ? 'search.unclear' : 'search.none')}
-      text={text}
-      action={near && <Button onClick={() => ask(near)}>{t('search.near', { query: near.trim() })}</Button>}
-    />
+    <>
+      <EmptyState
+        as="h3"
+        title={t(unknown.some(isUnclear) ? 'search.unclear' : 'search.none')}
+        text={text}
+        action={near && <Button onClick={() => ask(near)}>{t('search.near', { query: near.trim() })}</Button>}
+      />
+      <Examples asked={asked} onChosen={onChanged} />
+    </>
   )
 }
 

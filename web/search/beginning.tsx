@@ -3,17 +3,25 @@ import { type ReactNode, useId, useState } from 'react'
 import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { askNow, typeSearch, useAsking } from './asking.ts'
+import { Examples } from './examples.tsx'
 import { forgetSearches } from './forget.ts'
 import { recentSearches } from './recent.ts'
 import { filterNames, withFilter } from './suggest.ts'
 
 /** Before anything was asked: what one looked for last, and what one can ask for. */
-export function Beginning({ uid, onChosen }: { uid: string; onChosen: () => void }) {
+export function Beginning(props: {
+  uid: string
+  onChosen: () => void
+  /** A filter stands in the field, and what it can be about is offered there. */
+  onFilter: () => void
+}) {
+  const { uid, onChosen, onFilter } = props
   const { t } = useTranslation()
   const language = useLanguage()
   return (
     <>
       <Recent uid={uid} onChosen={onChosen} />
+      <Examples onChosen={onChosen} />
       <Lines
         title={t('search.filters')}
         items={filterNames}
@@ -25,7 +33,7 @@ export function Beginning({ uid, onChosen }: { uid: string; onChosen: () => void
         )}
         onPick={name => {
           typeSearch(withFilter(useAsking.getState().typed, name, language))
-          onChosen()
+          onFilter()
         }}
       />
     </>

@@ -17,6 +17,8 @@ import { SuggestionList } from './suggestion-list.tsx'
 
 export interface QueryFieldHandle {
   focus(): void
+  /** The focus, and what may be meant at the end of what stands there. */
+  offer(): void
 }
 
 interface QueryFieldProps {
@@ -36,7 +38,7 @@ export function QueryField({ ref, onEnter, onDown }: QueryFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const typed = useAsking(state => state.typed)
   const { suggestions, active, change, pick, step, dismiss } = useSuggestions(input)
-  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }))
+  useHandle(ref, input, change)
   const isOpen = suggestions.length > 0
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
@@ -85,6 +87,20 @@ export function QueryField({ ref, onEnter, onDown }: QueryFieldProps) {
       <SuggestionList id={id} suggestions={suggestions} active={active} onPick={pick} />
     </div>
   )
+}
+
+function useHandle(
+  ref: Ref<QueryFieldHandle>,
+  input: RefObject<HTMLInputElement | null>,
+  change: (text: string, caret: number | null) => void,
+): void {
+  useImperativeHandle(ref, () => ({
+    focus: () => input.current?.focus(),
+    offer: () => {
+      input.current?.focus()
+      change(useAsking.getState().typed, null)
+    },
+  }))
 }
 
 function Clear({ input }: { input: RefObject<HTMLInputElement | null> }) {

@@ -45,7 +45,11 @@ export function SearchPanel({ account }: { account: Account }) {
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain pb-4"
       >
         {asked === '' ? (
-          <Beginning uid={account.uid} onChosen={() => field.current?.focus()} />
+          <Beginning
+            uid={account.uid}
+            onChosen={() => field.current?.focus()}
+            onFilter={() => field.current?.offer()}
+          />
         ) : (
           <Found key={account.uid} asked={asked} onJump={onJump} onChanged={() => field.current?.focus()} />
         )}

@@ -3,7 +3,8 @@ import type { Language } from '#words/language.ts'
 
 const dayMs = 86_400_000
 const most = 6
-const near = { tr: ['bugün', 'dün'], en: ['today', 'yesterday'] } as const
+export const yesterday = { tr: 'dün', en: 'yesterday' } as const
+const near = { tr: ['bugün', yesterday.tr], en: ['today', yesterday.en] } as const
 
 /**
  * Days that may be meant, each as `daysOf` (contract/search-days.ts) reads it: today, yesterday and those before them;

@@ -78,6 +78,7 @@ function valueShown(part: SearchPart, language: Language): string {
   return day ? longDate(day.begins, language) : value
 }
 
-const chipLook =
+/** A part of a search, in a box of its own. */
+export const chipLook =
   'flex min-h-8 max-w-full items-center gap-1.5 rounded-sm bg-raised px-2 text-sm font-semibold ring-1 ring-inset ' +
   'max-md:min-h-11 pointer-coarse:min-h-11'

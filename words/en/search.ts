@@ -9,6 +9,7 @@ export const search: Words<typeof tr> = {
   'search.suggested_other': '{{count, number}} suggestions',
   'search.recent': 'Recent searches',
   'search.forgetRecent': 'Clear recent searches',
+  'search.examples': 'For example',
   'search.filters': 'Narrow it down',
   'search.name.from': 'from',
   'search.name.in': 'in',

@@ -6,6 +6,7 @@ export const search = {
   'search.suggested_other': '{{count, number}} öneri',
   'search.recent': 'Son aramalar',
   'search.forgetRecent': 'Son aramaları sil',
+  'search.examples': 'Örneğin',
   'search.filters': 'Aramayı daraltın',
   /** As `searchFilters` (contract/search-query.ts) has it in this language. */
   'search.name.from': 'kimden',

@@ -57,3 +57,48 @@ test('an emoji is found, what is said this moment is found soon, and signs or `-
     .click()
   await expect(hits).toHaveCount(1)
 })
+
+// SRCH-17
+for (const [language, examples] of [
+  ['tr', ['içeren: görsel', 'tarih: dün', 'kimden: ben']],
+  ['en', ['has: image', 'on: yesterday', 'from: me']],
+] as const) {
+  test(`in ${language}, where nothing is asked or found yet, a tap asks an example, and a filter says what it takes`, async ({
+    server,
+    open,
+  }) => {
+    const say = (key: Parameters<typeof textOf>[1]): string => textOf(language, key)
+    const { page, context } = await open()
+    const oya = await enter(server, `Oya Örnek ${language}`, context)
+    const channel = await addChannel(server.house, `örnek ${language}`)
+    await post(oya, channel, 'Benim tek sözüm')
+    await catchUp(server.house)
+    await page.addInitScript(chosen => localStorage.setItem('meydan.language', chosen), language)
+    await page.goto(`/chat?channel=${channel}`)
+    await expect(rowOf(page, 'Benim tek sözüm')).toBeVisible()
+    await expect(page.getByRole('button', { name: new RegExp(`^${say('shell.search')}`) })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const panel = page.getByRole('search', { name: say('search.title') })
+    const field = page.getByRole('combobox', { name: say('shell.search'), exact: true })
+    const offered = panel.getByRole('list', { name: say('search.examples') }).getByRole('button')
+    await expect(offered).toHaveText([...examples])
+
+    await panel.getByRole('button', { name: new RegExp(say('search.filter.from').replace('?', '\\?')) }).click()
+    await expect(field).toBeFocused()
+    await expect(page.getByRole('option').first(), 'whom it can be about').toBeVisible()
+    await field.press('Escape')
+    await field.press('Escape')
+
+    await offered.nth(2).click()
+    await expect(field).toHaveValue(examples[2])
+    await expect(field).toBeFocused()
+    await expect(panel.getByRole('list', { name: say('search.messages') }).getByRole('listitem')).toHaveCount(1)
+
+    await field.fill(examples[0])
+    await field.press('Enter')
+    await expect(panel.getByRole('heading', { name: say('search.none') })).toBeVisible()
+    await expect(offered, 'what was just asked is no way on').toHaveText([examples[1], examples[2]])
+    await offered.last().click()
+    await expect(panel.getByRole('list', { name: say('search.messages') }).getByRole('listitem')).toHaveCount(1)
+  })
+}
