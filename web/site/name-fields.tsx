@@ -4,6 +4,7 @@ import type { SiteSettings } from '#contract/site.ts'
 import { TextField } from '#web/parts/fields/text-field.tsx'
 import { checks } from './checks.ts'
 import { Section } from '#web/parts/look/section.tsx'
+import { shownAt } from './lead-preview.ts'
 import type { SiteFormOf } from './site-fields.ts'
 
 /** Whose site it is, and of which game. */
@@ -14,27 +15,36 @@ export function NameFields({ form: { field }, defaults }: { form: SiteFormOf; de
   return (
     <Section title={t('site.names')} hint={t('site.namesHint')}>
       <div className="grid gap-5 sm:grid-cols-2">
+        <div {...shownAt('header')}>
+          <TextField
+            {...field('studioName', name)}
+            label={t('site.studioName')}
+            hint={t('site.studioNameHint', { name: defaults.siteName })}
+            autoComplete="off"
+          />
+        </div>
+        <div {...shownAt(gameBand)}>
+          <TextField
+            {...field('gameName', name)}
+            label={t('site.gameName')}
+            hint={t('site.gameNameHint')}
+            autoComplete="off"
+          />
+        </div>
+      </div>
+      <div {...shownAt(gameBand)} className="flex min-w-0 flex-col gap-5">
+        <TextField {...field('sentence.tr', text)} label={t('site.sentenceTr')} lang="tr" autoComplete="off" />
         <TextField
-          {...field('studioName', name)}
-          label={t('site.studioName')}
-          hint={t('site.studioNameHint', { name: defaults.siteName })}
-          autoComplete="off"
-        />
-        <TextField
-          {...field('gameName', name)}
-          label={t('site.gameName')}
-          hint={t('site.gameNameHint')}
+          {...field('sentence.en', text)}
+          label={t('site.sentenceEn')}
+          hint={t('site.sentenceHint')}
+          lang="en"
           autoComplete="off"
         />
       </div>
-      <TextField {...field('sentence.tr', text)} label={t('site.sentenceTr')} lang="tr" autoComplete="off" />
-      <TextField
-        {...field('sentence.en', text)}
-        label={t('site.sentenceEn')}
-        hint={t('site.sentenceHint')}
-        lang="en"
-        autoComplete="off"
-      />
     </Section>
   )
 }
+
+/** Of the home page: what it tells of the game. */
+export const gameBand = 'section[aria-labelledby=game]'

@@ -5,7 +5,10 @@ import { Button } from '#web/parts/buttons/button.tsx'
 import { ChangedWord } from '#web/parts/states/changed-word.tsx'
 import type { SavedForm } from './use-saved-form.ts'
 
-/** Always at the lower edge of its form: whether all of it is saved, and the ways to save it or to go back. */
+/**
+ * Always at the lower edge of its form: whether all of it is saved, and the ways to save it or to go back. Nothing asks
+ * for a save that has nothing to save.
+ */
 export function SaveBar(props: {
   label: string
   state: BarState
@@ -32,7 +35,12 @@ export function SaveBar(props: {
       )}
       {children}
       {isDirty && <Button onClick={discard}>{t('site.discard')}</Button>}
-      <Button type="submit" look="primary" isBusy={isBusy} aria-disabled={isChanged || undefined}>
+      <Button
+        type="submit"
+        look={isDirty ? 'primary' : 'secondary'}
+        isBusy={isBusy}
+        aria-disabled={isChanged || undefined}
+      >
         {isBusy ? t('site.saving') : label}
       </Button>
     </div>

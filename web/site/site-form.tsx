@@ -6,7 +6,8 @@ import { AgeField } from './age-field.tsx'
 import { ArtFields } from './art-fields.tsx'
 import { ChangedSite } from './changed-site.tsx'
 import { LinkFields } from './link-fields.tsx'
-import { NameFields } from './name-fields.tsx'
+import { gameBand, NameFields } from './name-fields.tsx'
+import { shownAt } from './lead-preview.ts'
 import { formLook, SaveBar } from './save-bar.tsx'
 import type { SiteFormState } from './use-site-form.ts'
 
@@ -18,8 +19,12 @@ export function SiteForm({ state, children }: { state: SiteFormState; children?:
   return (
     <form {...attributes} aria-label={t('shell.site')} className={formLook}>
       <NameFields form={form} defaults={settings.defaults} />
-      <ArtFields form={form} />
-      <LinkFields form={form} socialUrl={settings.defaults.socialUrl} />
+      <div {...shownAt(gameBand)}>
+        <ArtFields form={form} />
+      </div>
+      <div {...shownAt(`${gameBand} ul`, 'header')}>
+        <LinkFields form={form} socialUrl={settings.defaults.socialUrl} />
+      </div>
       <AgeField form={form} />
       {failure && failure.code !== 'conflict' && <Notice kind="error">{refusalText(failure)}</Notice>}
       {isChanged && !isBusy && <ChangedSite form={fields} seen={seen} now={settings} onGoOn={goOn} />}

@@ -11,6 +11,7 @@ import { useHiddenSides } from '#web/parts/screen/use-hidden-sides.ts'
 import { useScreen } from '#web/parts/screen/use-screen.ts'
 import { ChannelFields } from './channel-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
+import { leadPreview, shownAt } from './lead-preview.ts'
 import { Preview } from './preview.tsx'
 import { PrivacySection } from './privacy/privacy-section.tsx'
 import { ReasonsSection } from './reason-form.tsx'
@@ -55,25 +56,39 @@ export function SiteTabs(props: {
     {
       value: 'channels',
       label: t('site.tabChannels'),
-      panel: (
-        <div className="flex min-w-0 flex-col gap-6">
-          <ChannelFields onRights={onRights} />
-          <PictureFields />
-          {look && <div className="flex justify-end">{look}</div>}
-        </div>
-      ),
+      panel: <ChannelsPanel onRights={onRights}>{look}</ChannelsPanel>,
     },
     { value: 'reasons', label: t('site.reasons'), panel: <ReasonsSection /> },
     { value: 'privacy', label: t('site.privacy'), panel: <PrivacySection /> },
   ] as const
   const hasPreview = isLarge && tab !== 'privacy' && tab !== 'reasons'
   return (
-    <div className={hasPreview ? besideLook : isLarge ? 'w-full' : 'w-full max-w-184'}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the fields inside are what is used
+    <div
+      onFocus={leadPreview}
+      onInput={leadPreview}
+      className={hasPreview ? besideLook : isLarge ? 'w-full' : 'w-full max-w-184'}
+    >
       <LongTabs value={tab} tabs={tabs} onChange={choose} isBeside={hasPreview} />
       {hasPreview && <div className="sticky top-[calc(var(--spacing-header)+1rem)]">{preview(false)}</div>}
       <Sheet isOpen={isOpen && !isLarge} onClose={() => setOpen(false)} title={t('site.preview')}>
         {preview(true)}
       </Sheet>
+    </div>
+  )
+}
+
+/** What takes effect at once. `children`: the way to the preview, where it does not stand beside. */
+function ChannelsPanel({ onRights, children }: { onRights: (channel: Channel) => void; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <div {...shownAt('main nav', 'main')}>
+        <ChannelFields onRights={onRights} />
+      </div>
+      <div {...shownAt('section[aria-labelledby=gallery]')}>
+        <PictureFields />
+      </div>
+      {children && <div className="flex justify-end">{children}</div>}
     </div>
   )
 }

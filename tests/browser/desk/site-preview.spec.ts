@@ -63,6 +63,49 @@ test('an owner sees the whole home page of visitors before he saves, and nothing
 })
 
 // SITE-12
+test('what takes the focus brings into sight what it changes, and the button that saves asks for nothing', async ({
+  server,
+  open,
+}) => {
+  const own = await open({ reducedMotion: 'reduce', viewport: { width: 1366, height: 768 } })
+  const { page } = own
+  await enterAs(server, 'Ozan Gösterir', 'owner', own)
+  await page.goto('/site')
+  const home = page.frameLocator(frame)
+  const game = home.locator('h2#game')
+  const save = page.getByRole('button', { name: 'Kaydet', exact: true })
+  const amber = 'rgb(255, 180, 84)'
+  await expect(save).not.toHaveCSS('background-color', amber)
+  const isShown = (place: typeof game): Promise<boolean> =>
+    place.evaluate(element => {
+      const { top } = element.getBoundingClientRect()
+      return top >= 0 && top < element.ownerDocument.defaultView!.innerHeight
+    })
+  await page.getByRole('textbox', { name: 'Oyunun adı' }).fill('Gece Kervanı') // which brings its place
+  await expect.poll(() => isShown(game)).toBe(true)
+  await expect(save).toHaveCSS('background-color', amber)
+  const street = home.getByRole('navigation', { name: 'Kanallar', includeHidden: true })
+  expect(await isShown(street)).toBe(false)
+  await page.getByRole('tab', { name: 'Kanallar ve görseller' }).click()
+  await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button').first().focus()
+  await expect.poll(() => isShown(street)).toBe(true)
+  await page.getByRole('tab', { name: /^Ana sayfa/ }).click()
+  await page.getByRole('textbox', { name: 'Oyunun adı' }).focus()
+  await expect.poll(() => isShown(game)).toBe(true)
+  await save.click()
+  await expect(page.getByText('Bu sekmedeki tüm değişiklikler kayıtlı.').first()).toBeVisible()
+  await expect(save).not.toHaveCSS('background-color', amber)
+
+  await page.getByRole('tab', { name: 'Gizlilik' }).click()
+  const notice = page.getByRole('region', { name: 'Önizleme' })
+  const scrolled = (): Promise<number> => notice.evaluate(({ scrollTop }) => scrollTop)
+  await notice.evaluate(element => element.scrollTo(0, 900))
+  expect(await scrolled()).toBeGreaterThan(200)
+  await page.getByRole('textbox', { name: 'Veri sorumlusu' }).focus()
+  await expect.poll(scrolled).toBe(0)
+})
+
+// SITE-12
 test('on a phone the home page comes behind a button, and Escape goes back to the form', async ({ server, open }) => {
   const own = await open({ reducedMotion: 'reduce', viewport: { width: 360, height: 640 } })
   const { page } = own

@@ -20,6 +20,7 @@ import { Notice } from '#web/parts/states/notice.tsx'
 import { useScreen } from '#web/parts/screen/use-screen.ts'
 import { Beside } from '#web/site/beside.tsx'
 import { checks } from '#web/site/checks.ts'
+import { shownAt } from '#web/site/lead-preview.ts'
 import { formLook, SaveBar } from '#web/site/save-bar.tsx'
 import { useSavedForm } from '#web/site/use-saved-form.ts'
 import { Section } from '#web/parts/look/section.tsx'
@@ -62,11 +63,15 @@ export function PrivacyForm(props: {
     <Beside preview={<Small source={source} />}>
       <div className="flex min-w-0 flex-col gap-6">
         <form {...attributes} aria-label={t('site.privacy')} className={formLook}>
-          <WhoFields form={form} />
+          <div {...shownAt('h3')}>
+            <WhoFields form={form} />
+          </div>
           <Section title={t('site.privacyText')} hint={t('site.privacyHint')}>
-            {(['tr', 'en'] as const).map(of => (
-              <OwnText key={of} form={form} of={of} ready={() => templateOf(facts, sayNotice(of))} />
-            ))}
+            <div {...shownAt('h3 ~ h3', 'h3')} className="contents">
+              {(['tr', 'en'] as const).map(of => (
+                <OwnText key={of} form={form} of={of} ready={() => templateOf(facts, sayNotice(of))} />
+              ))}
+            </div>
             {!isBeside && <Preview source={source} />}
           </Section>
           {failure && failure.code !== 'conflict' && <Notice kind="error">{refusalText(failure)}</Notice>}
