@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { enter } from '#tests/browser/kit/member.ts'
 import { phone } from '#tests/browser/kit/talk-kit.ts'
+import { emailOf } from '#tests/kit/people.ts'
 
 // LOOK-30
 test('the sections of one’s account stand beside them, say which one is read, and lead to each by keyboard', async ({
@@ -72,4 +73,23 @@ test('on a phone the list of sections unfolds above them, and folds as one is ch
   const sessions = page.getByRole('region', { name: 'Oturumlar' })
   await expect(sessions).toBeFocused()
   await expect(sessions).toBeInViewport()
+})
+
+// PAGE-37
+test('at 360 px the head of the account has name and address whole', async ({ server, open }) => {
+  const { page, context } = await open(phone)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { name } = await enter(server, 'Abdurrahmanoğulları Zübeydehanım', context)
+  await page.goto('/account')
+  const head = page
+    .getByRole('banner')
+    .or(page.locator('header'))
+    .filter({ hasText: emailOf(name) })
+  for (const words of [name, emailOf(name)]) {
+    const line = head.getByText(words, { exact: true })
+    await expect(line).toBeVisible()
+    const isWhole = await line.evaluate(element => element.scrollWidth <= element.clientWidth)
+    expect(isWhole, words).toBe(true)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })

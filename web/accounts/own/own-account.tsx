@@ -48,9 +48,10 @@ export function OwnAccount(props: OwnAccountProps) {
       >
         <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <Avatar uid={uid} name={displayName} photo={photoURL} size="lg" isLit />
-          <div className="min-w-0 flex-1">
-            <p className="truncate text-xl font-bold">{displayName}</p>
-            <p className="truncate text-soft">{email}</p>
+          {/* Where the way on has no room beside them whole, it goes below. */}
+          <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
+            <p className="text-xl font-bold">{displayName}</p>
+            <p className="text-soft">{email}</p>
           </div>
           {children}
         </header>
