@@ -7,6 +7,7 @@ import { byteSize } from '#words/formats.ts'
 import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import { buttonLook } from '#web/parts/buttons/button.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
+import { chapters } from './chapters.ts'
 
 /** What needs a hand, or one calm line. */
 export function Needs({ needs }: { needs: readonly Need[] }) {
@@ -30,7 +31,7 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
             <Notice kind="warning" action={need.code === 'reports-waiting' && <ToReports />}>
               {t(`status.need.${need.code}`, { ...factsOf(need) })}
               {'reason' in need && <Why reason={need.reason} line={need.why} />}
-              {need.code !== 'reports-waiting' && <p className="mt-1 text-soft">{t(`status.way.${need.code}`)}</p>}
+              {need.code !== 'reports-waiting' && <Way code={need.code} />}
             </Notice>
           </li>
         ))}
@@ -47,6 +48,17 @@ function ToReports() {
       <Flag aria-hidden />
       {t('status.openReportsDesk')}
     </Link>
+  )
+}
+
+/** What to do where the server runs, and where that is written down whole. */
+function Way({ code }: { code: Exclude<Need['code'], 'reports-waiting'> }) {
+  const { t } = useTranslation()
+  const chapter = chapters[code]
+  return (
+    <p className="mt-1 text-soft">
+      {t(`status.way.${code}`)} {chapter && t('status.chapter', { chapter })}
+    </p>
   )
 }
 

@@ -35,6 +35,7 @@ export const status: Words<typeof tr> = {
   'status.way.backup-old': 'Check BACKUP_TO and its folder. Meydan’s command “backup” makes a backup at once.',
   'status.way.backup-failed': 'On the server, Meydan’s command “backup” tries again.',
   'status.way.proof-failed': 'Don’t rely on that backup. On the server, Meydan’s command “backup” makes a new one.',
+  'status.chapter': 'More in docs/running.md, “{{chapter}}”.',
   'status.openReportsDesk': 'Go to reports',
 
   'status.now': 'Right now',

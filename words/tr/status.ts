@@ -32,6 +32,7 @@ export const status = {
   'status.way.backup-old': 'BACKUP_TO ayarını ve o klasörü denetleyin. Meydan’ın “backup” komutu hemen bir yedek alır.',
   'status.way.backup-failed': 'Sunucuda Meydan’ın “backup” komutu yedeği yeniden alır.',
   'status.way.proof-failed': 'O yedeğe güvenmeyin. Sunucuda Meydan’ın “backup” komutu yeni bir yedek alır.',
+  'status.chapter': 'Ayrıntısı: docs/running.md, “{{chapter}}” bölümü.',
   'status.openReportsDesk': 'Şikâyetlere git',
 
   'status.now': 'Şu an',

@@ -189,6 +189,7 @@ test('each line of what needs a hand leads to where one acts', async ({ server, 
   const lines = page.getByRole('region', { name: 'Sizi bekleyenler' }).getByRole('listitem')
   await expect(lines).toHaveCount(2)
   await expect(lines.first(), 'what to do on the server').toContainText('“backup” komutu')
+  await expect(lines.first(), 'and where that is written').toContainText('docs/running.md, “Backups” bölümü')
   await lines.last().getByRole('link', { name: 'Şikâyetlere git' }).click()
   await expect(page.getByRole('dialog', { name: 'Şikâyetler' })).toBeVisible()
 })

@@ -1,10 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import type { CountName } from '#contract/status.ts'
+import { chapters } from '#web/status/chapters.ts'
 import { rowsOf, type Slot } from '#web/status/slots.ts'
 import { nothingText, topOf, valueText } from '#web/status/values.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const [kilobyte, megabyte, gigabyte] = [1024, 1024 ** 2, 1024 ** 3]
+
+// PAGE-19
+test('each chapter that a line of what needs a hand names stands in docs/running.md', () => {
+  const guide = readFileSync('docs/running.md', 'utf8')
+  expect(Object.keys(chapters)).toContain('no-backup')
+  for (const chapter of Object.values(chapters)) expect(guide).toMatch(new RegExp(`^#{2,3} ${chapter}$`, 'm'))
+})
 
 // PAGE-23
 test.each<[CountName, number, string, string]>([
