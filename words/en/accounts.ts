@@ -53,6 +53,7 @@ export const accounts: Words<typeof tr> = {
   'accounts.verifyQuestion': 'Is this account yours?',
   'accounts.verify': 'Verify my email',
   'accounts.verifying': 'Verifying…',
+  'accounts.verifiedHere': 'Your email is verified. Welcome!',
   'accounts.verified': 'Your email is verified. You can log in now.',
   'accounts.verifyPasswordHint':
     'The password you chose when you signed up. The account was created in another browser.',

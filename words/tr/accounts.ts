@@ -55,6 +55,7 @@ export const accounts = {
   'accounts.verifyQuestion': 'Bu hesap sizin mi?',
   'accounts.verify': 'E-postamı doğrula',
   'accounts.verifying': 'Doğrulanıyor…',
+  'accounts.verifiedHere': 'E-posta adresiniz doğrulandı. Hoş geldiniz!',
   'accounts.verified': 'E-posta adresiniz doğrulandı. Artık giriş yapabilirsiniz.',
   'accounts.verifyPasswordHint': 'Kayıt olurken belirlediğiniz şifre. Hesap başka bir tarayıcıda oluşturulmuş.',
   'accounts.toClaimLead': 'Şifreyi bilmiyor musunuz?',

@@ -142,7 +142,7 @@ for (const language of triedLanguages) {
       await expect(pages.said('accounts.resent')).toBeVisible()
       await pages.page.goto(await linkIn(server, who.email, 3))
       await pages.verify(who.password)
-      await expect(pages.said('accounts.verified')).toBeVisible()
+      await expect(pages.page).toHaveURL(/\/chat/)
     })
 
     // ACC-14
@@ -166,8 +166,25 @@ for (const language of triedLanguages) {
       expect(await refusalOfLogin(server, who)).toBe('email-unverified')
       await pages.page.keyboard.type(who.password) // the wrong one is selected
       await pages.page.keyboard.press('Enter')
+      await expect(pages.page, 'and is asked for once').toHaveURL(/\/chat/)
+      await expect(pages.page.getByText(pages.text('accounts.verifiedHere'))).toBeVisible()
+      await expect(pages.page.getByRole('banner').getByRole('link', { name: who.displayName })).toBeVisible()
+      await pages.page.goBack()
+      await expect(pages.page, 'no link is left to go back to').not.toHaveURL(/verify/)
+    })
+
+    // ACC-14
+    test('where the log-in behind a verified address is refused, the form says that it is verified', async ({
+      open,
+      server,
+    }) => {
+      const who = await signedUp(server)
+      const pages = await inLanguage(language, await open())
+      await answer(pages.page, '/api/login', 500, bug)
+      await pages.page.goto(verificationPath(who.oobCode))
+      await pages.verify(who.password)
       await expect(pages.said('accounts.verified')).toBeVisible()
-      expect(await refusalOfLogin(server, who)).toBe(null)
+      await expect(pages.field('accounts.email')).toHaveValue(who.email)
     })
 
     test('whose address a stranger used takes the account with a name and a password of their own', async ({
@@ -188,9 +205,8 @@ for (const language of triedLanguages) {
       await expect(pages.field('accounts.displayName')).toBeFocused()
       await pages.write({ 'accounts.displayName': own.displayName })
       await pages.button('accounts.claim').click()
-      await expect(pages.said('accounts.verified')).toBeVisible()
+      await expect(pages.page, 'with the password that was just chosen').toHaveURL(/\/chat/)
       expect(await refusalOfLogin(server, stranger)).toBe('invalid-credential')
-      await pages.signIn(stranger.email, password)
       await expect(pages.page.getByRole('banner').getByRole('link', { name: own.displayName })).toBeVisible()
     })
 
@@ -270,6 +286,7 @@ test('somebody who is signed in may use a link too', async ({ open, server }) =>
   await pages.page.goto(verificationPath(other.oobCode))
   await pages.verify(other.password)
   await expect(pages.page).toHaveURL(/\/chat/)
+  await expect(pages.page.getByRole('banner').getByRole('link', { name: who.displayName }), 'as before').toBeVisible()
   expect(await refusalOfLogin(server, other)).toBe(null)
 })
 

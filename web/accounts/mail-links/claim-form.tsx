@@ -12,7 +12,7 @@ import { useForm } from '#web/parts/form/use-form.ts'
 interface ClaimFormProps {
   oobCode: string
   account: { email: string; displayName: string }
-  onClaimed: () => void
+  onClaimed: (password: string) => Promise<void>
   onFailure: (failure: Failure) => void
   beside: ReactNode
 }
@@ -25,7 +25,7 @@ export function ClaimForm({ oobCode, account, onClaimed, onFailure, beside }: Cl
     initial: { displayName: account.displayName, password: '' },
     send: async fields => {
       const result = await claimVerification({ oobCode, ...fields })
-      if (result.ok) onClaimed()
+      if (result.ok) await onClaimed(fields.password)
       else if (about(result.failure)) return result.failure
       else onFailure(result.failure)
       return null

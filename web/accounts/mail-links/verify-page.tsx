@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from '#web/gate/language.ts'
+import { t as say, useTranslation } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
+import { toast } from '#web/parts/overlays/toast.ts'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { resendVerification } from '#web/accounts/enter/actions.ts'
+import { logIn, useSession } from '#web/accounts/session.ts'
 import { accountRoutes } from '#web/gate/routes.ts'
 import { CheckingLink } from './checking-link.tsx'
 import { useCheckedCode } from './checked-code.ts'
@@ -21,6 +23,16 @@ export function VerifyPage({ oobCode }: { oobCode: string }) {
   const [email, setEmail] = useState('')
   const toSignIn = (state: { email?: string; isVerified?: boolean } = {}) =>
     void navigate({ to: '/login', state, replace: true })
+
+  /** With the password that was given here, nobody is asked for it a second time (ACC-14). */
+  const goOn = async (of: string, password: string | undefined): Promise<void> => {
+    const isFree = useSession.getState().status === 'signed-out'
+    if (password === undefined || !isFree || !(await logIn({ email: of, password })).ok) {
+      return toSignIn({ email: of, isVerified: true })
+    }
+    toast.success(() => say('accounts.verifiedHere'))
+    void navigate({ to: '/chat', replace: true })
+  }
 
   if (end === 'sent') return <VerificationSent email={email} news="resent" onSignIn={() => toSignIn({ email })} />
   if (end === 'disowned') return <Disowned onSignIn={toSignIn} />
@@ -47,7 +59,7 @@ export function VerifyPage({ oobCode }: { oobCode: string }) {
         <VerifyQuestion
           oobCode={oobCode}
           account={checked.value}
-          onVerified={() => toSignIn({ email: checked.value.email, isVerified: true })}
+          onVerified={password => goOn(checked.value.email, password)}
           onDisowned={() => setEnd('disowned')}
           onDead={die}
         />

@@ -19,7 +19,8 @@ export interface WaitingAccount {
 interface VerifyQuestionProps {
   oobCode: string
   account: WaitingAccount
-  onVerified: () => void
+  /** `password`: the one that was given or chosen here. */
+  onVerified: (password?: string) => Promise<void>
   onDisowned: () => void
   onDead: () => void
 }
@@ -40,7 +41,7 @@ export function VerifyQuestion({ oobCode, account, onVerified, onDisowned, onDea
   const verify = async (password?: string) => {
     setFailure(null)
     const result = await confirmVerification(oobCode, password)
-    if (result.ok) onVerified()
+    if (result.ok) await onVerified(password)
     return result
   }
 
