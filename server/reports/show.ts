@@ -49,8 +49,9 @@ export function frozenIn(
 }
 
 /** What it had said before is told with its case alone: a hundred texts of one message may have a megabyte. */
-export function withoutHistory({ history: _, ...content }: Report['content']): Report['content'] {
-  return content
+export function withoutHistory(content: Report['content']): Report['content'] {
+  const { history: _, ...told } = content
+  return told
 }
 
 /** Who of them has left, without a name of then beside him. */
