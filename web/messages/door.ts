@@ -2,6 +2,8 @@
 export const forRooms = [
   'held/authors.ts',
   'look/file-names.ts',
+  'look/folded-line.tsx',
+  'look/folded.ts',
   'look/moment.tsx',
   'look/one-line.ts',
   'look/rich-text.tsx',
@@ -33,7 +35,6 @@ export const forApp = [
   'list/jump.ts',
   'list/message-list.tsx',
   'list/row-focus.ts',
-  'look/folded.ts',
   'look/plain-text.ts',
   'marks/mark-sender.ts',
   'marks/notice.ts',

@@ -231,3 +231,36 @@ for (const width of [360, 768, 1366, 1920])
     await expectNoOverflow(page)
     if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/fold-${width}.png` })
   })
+
+// ACC-55
+test('on his profile the messages of somebody blocked are folded for members, and all there for staff', async ({
+  server,
+  open,
+}) => {
+  const [mine, staff] = [await open(), await open()]
+  const ayse = await enter(server, 'Ayşe Profilde', mine.context)
+  const mert = await enterAs(server, 'Mert Profilde', 'moderator', staff)
+  const bora = await enter(server, 'Bora Profilde')
+  const channel = await addChannel(server.house, v7())
+  for (const text of ['ilk dert', 'son dert']) await post(bora, channel, text)
+  for (const { visitor } of [ayse, mert]) await visitor.do(blockRoutes.blockPerson, { uid: bora.uid })
+  const { page } = mine
+  await page.goto(`/profile/${bora.uid}`)
+  const said = page.getByRole('region', { name: 'Mesaj geçmişi' })
+  const folded = said.getByRole('button', { name: 'Engellediğiniz birinin mesajı · Göster' })
+  await expect(folded).toHaveCount(2)
+  await expect(said).not.toContainText('dert')
+  await folded.first().press('Enter')
+  await expect(said).toContainText('son dert')
+  await expect(said).not.toContainText('ilk dert')
+  await expect(said.getByRole('listitem').first()).toBeFocused()
+  await page.getByRole('banner').getByRole('link', { name: 'Sohbet' }).click()
+  await expect(page).toHaveURL(/\/chat/)
+  await page.goBack()
+  await expect(folded, 'for the next time').toHaveCount(2)
+  await ayse.visitor.do(blockRoutes.unblockPerson, { uid: bora.uid })
+  await expect(said).toContainText('ilk dert')
+
+  await staff.page.goto(`/profile/${bora.uid}`)
+  await expect(staff.page.getByRole('region', { name: 'Mesaj geçmişi' })).toContainText('ilk dert')
+})

@@ -123,7 +123,7 @@ function Known({ profile: { member: told, ...rest }, account }: { profile: Profi
             onOpenDesk={report => void openDesk('reports', caseOf(report))}
           />
         )}
-        <ProfileMessages {...whose} />
+        <ProfileMessages {...whose} showsAll={may('message.seeRemoved')} />
         {rest.seesRemoved && may('message.seeRemoved') && (
           <>
             <ProfileEdited {...whose} />

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/gate/language.ts'
-import { articleLook, foldedLook } from '#drawn/look/message.ts'
+import { articleLook } from '#drawn/look/message.ts'
 import { focusRow } from '#web/messages/list/row-focus.ts'
-import { showFolded } from './folded.ts'
+import { FoldedLine } from './folded-line.tsx'
 
 /**
  * In the place of a message of somebody whom one blocked (ACC-55): apart from what another one said before it, as the
@@ -9,15 +9,10 @@ import { showFolded } from './folded.ts'
  */
 export function FoldedRow({ id, isFirstOfGroup }: { id: string; isFirstOfGroup: boolean }) {
   const { t } = useTranslation()
-  const show = (): void => {
-    showFolded(id)
-    requestAnimationFrame(() => focusRow(document.body, id)) // the button is gone by then
-  }
   return (
     <article aria-label={t('messages.blocked')} className={articleLook({ isFirstOfGroup, isLit: false })}>
-      <button type="button" tabIndex={-1} data-shows onClick={show} className={foldedLook}>
-        {t('messages.blockedShow')}
-      </button>
+      {/* The button is gone by then. */}
+      <FoldedLine id={id} isInner onShow={() => requestAnimationFrame(() => focusRow(document.body, id))} />
     </article>
   )
 }

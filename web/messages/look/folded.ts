@@ -1,8 +1,10 @@
 import { create } from 'zustand'
-import type { Message } from '#contract/messages.ts'
 import { isBlocked, useIsBlocked } from '#web/accounts/session.ts'
 
-type Said = Pick<Message, 'id' | 'author'>
+interface Said {
+  id: string
+  author: { uid: string }
+}
 
 /** By their ids: messages of whom one blocked that one looks at all the same, for as long as their list is open. */
 const useShown = create<Readonly<Record<string, true>>>(() => ({}))

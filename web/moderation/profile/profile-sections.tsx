@@ -1,12 +1,16 @@
 import { ShieldHalf } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { Report } from '#contract/reports.ts'
+import type { SaidMessage } from '#contract/said-message.ts'
 import { useChannels } from '#web/channels/store.ts'
 import type { List } from '#web/gate/reading/use-reading.ts'
 import { useList } from '#web/gate/reading/use-reading.ts'
 import { watchNews } from '#web/gate/reading/watch-news.ts'
 import { moderationRoutes } from '#web/gate/later-routes.ts'
+import { FoldedLine } from '#web/messages/look/folded-line.tsx'
+import { foldAgain, useIsFolded } from '#web/messages/look/folded.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { EditedMessage, LatestMessage, RemovedMessageView } from './profile-message.tsx'
 import { ProfileReport } from './profile-report.tsx'
@@ -56,8 +60,10 @@ export function ProfileReports(props: { uid: string; count: number; onOpenDesk: 
   )
 }
 
-export function ProfileMessages({ uid, name }: Whose) {
+/** `showsAll`: staff, whose work this is, see what is said by people whom they blocked (ACC-55). */
+export function ProfileMessages({ uid, name, showsAll }: Whose & { showsAll: boolean }) {
   const { t } = useTranslation()
+  useEffect(() => foldAgain, []) // Outside React: the store. For the next time.
   const list = useList(
     moderationRoutes.listProfileMessages,
     { uid },
@@ -69,9 +75,15 @@ export function ProfileMessages({ uid, name }: Whose) {
   )
   return (
     <ProfileSection title={t('profile.messages')} empty={t('profile.messagesEmpty')} list={useReadable(list)}>
-      {message => <LatestMessage message={message} by={name} />}
+      {message => (showsAll ? <LatestMessage message={message} by={name} /> : <Latest {...{ message, uid, name }} />)}
     </ProfileSection>
   )
+}
+
+function Latest({ message, uid, name }: Whose & { message: SaidMessage }) {
+  const { id } = message
+  if (!useIsFolded({ id, author: { uid } })) return <LatestMessage message={message} by={name} />
+  return <FoldedLine id={id} onShow={button => button.closest<HTMLElement>('li')?.focus()} />
 }
 
 export function ProfileEdited({ uid, name }: Whose) {
