@@ -124,6 +124,47 @@ test.describe('editing', () => {
     await expect(composerOf(page)).toHaveValue('emek verilen metin\nbekleyen taslak')
   })
 
+  // MSG-34
+  test('a half-written edit waits while one answers or edits something else, over a reload too', async ({
+    server,
+    open,
+  }) => {
+    const { page, context } = await open()
+    const gul = await enter(server, 'Gül Yarım', context)
+    const channel = await addChannel(server.house, 'yarım')
+    await page.goto(`/chat?channel=${channel}`)
+    await say(page, 'birincisi')
+    await say(page, 'ikincisi')
+    await choose(page, 'ikincisi', 'Düzenle')
+    await editFieldOf(page).fill('ikincisi, yarım')
+    await choose(page, 'birincisi', 'Yanıtla')
+    await expect(composerOf(page)).toHaveValue('')
+    await composerOf(page).fill('yanıtın yarısı')
+    await choose(page, 'birincisi', 'Düzenle')
+    await expect(editFieldOf(page)).toHaveValue('birincisi')
+    await editFieldOf(page).fill('birincisi, yarım')
+    await choose(page, 'ikincisi', 'Düzenle')
+    await expect(editFieldOf(page)).toHaveValue('ikincisi, yarım')
+    await page.reload()
+    await expect(editFieldOf(page)).toHaveValue('ikincisi, yarım')
+    await editFieldOf(page).press('Enter')
+    await expect.poll(() => lastTexts(page, 2)).toEqual(['birincisi', 'ikincisi, yarım'])
+    await expect(composerOf(page)).toHaveValue('yanıtın yarısı')
+    await expect(page.getByText('Yanıtlanıyor: Gül Yarım')).toBeVisible()
+    await choose(page, 'birincisi', 'Düzenle')
+    await expect(editFieldOf(page)).toHaveValue('birincisi, yarım')
+    await editFieldOf(page).press('Escape')
+    await choose(page, 'birincisi', 'Düzenle')
+    await expect(editFieldOf(page)).toHaveValue('birincisi') // given up in so many words
+
+    await editFieldOf(page).fill('birincisi, emekle')
+    await choose(page, 'ikincisi', 'Yanıtla')
+    const { messages } = await gul.visitor.do(messageRoutes.listMessages, { channelId: channel })
+    await gul.visitor.do(messageRoutes.removeMessage, { messageId: messages[0]!.id })
+    await expect(page.getByText('Düzenlediğiniz mesaj silindi.', { exact: false })).toBeVisible()
+    await expect(composerOf(page)).toHaveValue('birincisi, emekle\nyanıtın yarısı')
+  })
+
   // MSG-14
   test('the draft and the reply that one had come back after an edit; Escape takes the edit first, then the reply', async ({
     server,

@@ -7,6 +7,8 @@ export interface Draft {
   reply: Message | null
   /** An own message whose new text is being written; text and reply wait behind it. */
   edit: Edit | null
+  /** Edits that were left half-written for a reply or another edit, until their message is edited again. */
+  unfinished: readonly Edit[]
 }
 
 export interface Edit {

@@ -55,7 +55,7 @@ function parse(json: string | null | undefined): Draft | null {
   try {
     const draft = JSON.parse(json ?? 'null') as Partial<Draft> | null
     return draft && typeof draft.text === 'string'
-      ? { text: draft.text, reply: draft.reply ?? null, edit: draft.edit ?? null }
+      ? { text: draft.text, reply: draft.reply ?? null, edit: draft.edit ?? null, unfinished: draft.unfinished ?? [] }
       : null
   } catch {
     return null

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
-import type { Draft } from './draft.ts'
+import type { Draft, Edit } from './draft.ts'
 import { hearDrafts, readDrafts, writeDraft } from './drafts-kept.ts'
 
-export const emptyDraft: Draft = { text: '', reply: null, edit: null }
+export const emptyDraft: Draft = { text: '', reply: null, edit: null, unfinished: [] }
 
 /** The account's drafts by channel. Moving to another channel and back keeps them, and so does a reload. */
 export const useDrafts = create<{ drafts: Readonly<Record<string, Draft>> }>(() => ({ drafts: {} }))
@@ -19,11 +19,22 @@ export function changeDraft(channelId: string, change: Partial<Draft>): void {
 }
 
 /** The edited message is gone: what was written stays as a draft, before the text that waited behind it. */
-export function keepEditAsDraft(channelId: string): void {
-  const { text, edit } = draftOf(channelId)
-  const texts = [edit?.text ?? '', text].filter(each => each !== '')
-  changeDraft(channelId, { edit: null, text: texts.join('\n') })
+export function keepEditAsDraft(channelId: string, { message }: Edit): void {
+  const { text, edit, unfinished } = draftOf(channelId)
+  const isIt = isEditOf(message.id)
+  const its = [edit, ...unfinished].filter(each => each !== null).filter(isIt)
+  const texts = [...its.map(each => each.text), text].filter(each => each !== '')
+  changeDraft(channelId, {
+    edit: edit && isIt(edit) ? null : edit,
+    unfinished: unfinished.filter(each => !isIt(each)),
+    text: texts.join('\n'),
+  })
 }
+
+export const isEditOf =
+  (messageId: string) =>
+  ({ message }: Edit): boolean =>
+    message.id === messageId
 
 /** Nothing of a channel stays in the browser when it can't be read any more: what one wrote there tells of it, too. */
 export function dropDraftsElsewhere(readable: ReadonlySet<string>): void {
@@ -42,12 +53,12 @@ export function openDrafts(uid: string): void {
 
 /**
  * One writes in one tab at a time. What stands in the others follows it, or the next letter there would bring back what
- * was sent or changed here. An edit stays with its tab: anybody who saves second is told of the first.
+ * was sent or changed here. Edits stay with their tab: anybody who saves second is told of the first.
  */
 function takeOver(channelId: string, draft: Draft | null): void {
   if (waiting.has(channelId)) return // the newer letters are here
   const { [channelId]: held = emptyDraft, ...others } = useDrafts.getState().drafts
-  const now = { ...(draft ?? emptyDraft), edit: held.edit }
+  const now = { ...(draft ?? emptyDraft), edit: held.edit, unfinished: held.unfinished }
   useDrafts.setState({ drafts: isEmpty(now) ? others : { ...others, [channelId]: now } })
 }
 
@@ -86,4 +97,5 @@ if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keepNow())
 }
 
-const isEmpty = ({ text, reply, edit }: Draft): boolean => text === '' && reply === null && edit === null
+const isEmpty = ({ text, reply, edit, unfinished }: Draft): boolean =>
+  text === '' && reply === null && edit === null && unfinished.length === 0

@@ -9,14 +9,15 @@ import { timelineOf, useMessages } from '#web/messages/held/store.ts'
  */
 export const dropLostTargets = (): (() => void) =>
   useMessages.subscribe(() => {
-    for (const [channelId, { reply, edit }] of Object.entries(useDrafts.getState().drafts)) {
+    for (const [channelId, { reply, edit, unfinished }] of Object.entries(useDrafts.getState().drafts)) {
       const removed = timelineOf(channelId)?.removed
       if (reply && removed?.has(reply.id)) {
         changeDraft(channelId, { reply: null })
         toast.warning(() => t('messages.replyTargetGone'))
       }
-      if (edit && removed?.has(edit.message.id)) {
-        keepEditAsDraft(channelId)
+      for (const each of edit ? [edit, ...unfinished] : unfinished) {
+        if (!removed?.has(each.message.id)) continue
+        keepEditAsDraft(channelId, each)
         toast.warning(() => t('messages.editTargetGone'))
       }
     }

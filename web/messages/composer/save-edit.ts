@@ -4,7 +4,7 @@ import { hasVisibleCharacter } from '#contract/text/characters.ts'
 import type { Answer, Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import type { Edit } from './draft.ts'
-import { changeDraft, draftOf, keepEditAsDraft } from './drafts.ts'
+import { changeDraft, draftOf, isEditOf, keepEditAsDraft } from './drafts.ts'
 import { plainText } from '#web/messages/look/plain-text.ts'
 import { learnMessage } from '#web/messages/held/store.ts'
 
@@ -30,8 +30,12 @@ function saved(channelId: string, edit: Edit, message: Message): EditOutcome {
 
 /** Meanwhile its writer may have gone on, in it or in another message: that stays open. */
 function closed(channelId: string, edit: Edit, outcome: 'saved' | 'unchanged', message = edit.message): EditOutcome {
-  const now = draftOf(channelId).edit
-  if (now?.message.id !== edit.message.id) return outcome
+  const { edit: now, unfinished } = draftOf(channelId)
+  const isIt = isEditOf(edit.message.id)
+  if (!now || !isIt(now)) {
+    changeDraft(channelId, { unfinished: unfinished.filter(each => !isIt(each) || each.text !== edit.text) })
+    return outcome
+  }
   changeDraft(channelId, { edit: now.text === edit.text ? null : { ...now, message } })
   return outcome
 }
@@ -57,6 +61,6 @@ async function newest({ channelId, id }: Message): Promise<Answer<Message | unde
 }
 
 function gone(channelId: string, edit: Edit): EditOutcome {
-  if (draftOf(channelId).edit?.message.id === edit.message.id) keepEditAsDraft(channelId)
+  keepEditAsDraft(channelId, edit)
   return 'gone'
 }

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { Message } from '#contract/messages.ts'
 import { create } from 'zustand'
-import { changeDraft, draftOf, useDrafts } from './drafts.ts'
+import type { Edit } from './draft.ts'
+import { changeDraft, draftOf, isEditOf, useDrafts } from './drafts.ts'
 import { takeEarlyText } from './early-text.ts'
 import { plainText } from '#web/messages/look/plain-text.ts'
 import { timelineOf } from '#web/messages/held/store.ts'
@@ -20,17 +21,31 @@ export function useTarget(channelId: string): Target | null {
   return useMemo(() => targetOf(edited, answered), [edited, answered])
 }
 
+/** An edit that stood in front waits until its message is edited again. */
 export function startReply(message: Message): void {
-  changeDraft(message.channelId, { reply: message, edit: null })
+  changeDraft(message.channelId, { reply: message, edit: null, unfinished: withThatInFront(message.channelId) })
   callToField()
 }
 
-/** The field holds the message's text until it is saved or cancelled; then the draft comes back. */
+/**
+ * The field holds the message's text until it is saved or cancelled; then the draft comes back. Anybody who began to
+ * edit it and then did something else goes on where he was.
+ */
 export function startEdit(message: Message): void {
-  if (draftOf(message.channelId).edit?.message.id !== message.id) {
-    changeDraft(message.channelId, { edit: { message, text: plainText(message), isChangedMeanwhile: false } })
+  const { channelId } = message
+  if (draftOf(channelId).edit?.message.id !== message.id) {
+    const isIt = isEditOf(message.id)
+    const unfinished = withThatInFront(channelId)
+    const edit = unfinished.find(isIt) ?? { message, text: plainText(message), isChangedMeanwhile: false }
+    changeDraft(channelId, { edit, unfinished: unfinished.filter(each => !isIt(each)) })
   }
   callToField()
+}
+
+/** What would be lost of an edit when something else takes its place: nothing where nothing was changed. */
+function withThatInFront(channelId: string): readonly Edit[] {
+  const { edit, unfinished } = draftOf(channelId)
+  return edit && edit.text !== plainText(edit.message) ? [...unfinished, edit] : unfinished
 }
 
 /**
