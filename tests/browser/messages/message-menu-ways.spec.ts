@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { addChannel } from '#tests/kit/house.ts'
 import { drawn } from '#tests/browser/kit/fixture.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { enterAs } from '#tests/browser/kit/logs-kit.ts'
 import { composerOf, enter, lastTexts } from '#tests/browser/kit/member.ts'
 import { picture, postFile } from '#tests/browser/kit/samples.ts'
 import { finger, itemsOf, menuOf, ownMessageItems, phone, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
@@ -67,6 +68,57 @@ test.describe('a message’s menu', () => {
       await page.keyboard.press('Escape')
       await expect(menuOf(page)).toBeHidden()
     }
+  })
+
+  // LOOK-5, LOOK-32
+  test('of staff has the whole height of a laptop’s window, and where that is too low says so and keys reach all', async ({
+    server,
+    open,
+  }) => {
+    const own = await open({ viewport: { width: 1366, height: 768 } })
+    const { page } = own
+    await enterAs(server, 'Ali Sahip', 'owner', own)
+    const veli = await enter(server, 'Veli Ortada')
+    const channel = await addChannel(server.house, v7())
+    for (let n = 0; n < 12; n++) await post(veli, channel, `orta ${n}`)
+    await page.goto(`/chat?channel=${channel}`)
+    await expect.poll(() => lastTexts(page, 1)).toEqual(['orta 11'])
+    const hidden = () => menuOf(page).evaluate(box => box.scrollHeight - box.clientHeight)
+    const row = rowOf(page, 'orta 11')
+    const ways = [
+      () => page.mouse.click(500, 384, { button: 'right' }),
+      () => row.click({ button: 'right' }),
+      async () => {
+        await row.hover()
+        await row.getByRole('button', { name: 'Mesaj menüsü' }).click()
+      },
+    ]
+    for (const openIt of ways) {
+      await openIt()
+      await expect(menuOf(page)).toBeInViewport({ ratio: 1 })
+      expect((await menuOf(page).boundingBox())?.height, 'taller than either side of the middle').toBeGreaterThan(400)
+      expect(await hidden()).toBe(0)
+      await page.screenshot({ path: test.info().outputPath('whole.png') })
+      await page.keyboard.press('Escape')
+      await expect(menuOf(page)).toBeHidden()
+    }
+
+    await page.setViewportSize({ width: 1366, height: 440 })
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(hidden).toBeGreaterThan(100)
+    expect((await menuOf(page).boundingBox())?.height).toBe(424)
+    const line = () => menuOf(page).evaluate(box => getComputedStyle(box, '::after').borderBottomWidth)
+    await expect.poll(line).toBe('2px')
+    await page.screenshot({ path: test.info().outputPath('more-below.png'), animations: 'disabled' })
+    const last = page.getByRole('menuitem').last()
+    const count = await page.locator('[role=menuitem]:not([data-tile])').count()
+    for (let n = 1; n < count; n++) {
+      await page.keyboard.press('ArrowDown')
+      await expect(page.locator('[role=menuitem]:focus')).toBeInViewport({ ratio: 0.98 })
+    }
+    await expect(last).toBeFocused()
+    await expect.poll(line, 'all has been seen').not.toBe('2px')
   })
 
   test('copies the text and the link, also where browsers have no clipboard', async ({ server, open }) => {

@@ -131,5 +131,8 @@ test('a sheet that has no room for all of a menu shows that more stands below', 
   await pressing.up()
   await expect.poll(async () => (await menu.boundingBox())?.height).toBe(666) // 90 % of the window
   expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeGreaterThan(0)
-  await expect(menu).toHaveCSS('background-attachment', 'local, scroll, scroll')
+  const line = (): Promise<string> => menu.evaluate(box => getComputedStyle(box, '::after').borderBottomWidth)
+  await expect.poll(line).toBe('2px')
+  await menu.evaluate(box => box.scrollTo({ top: box.scrollHeight }))
+  await expect.poll(line, 'all has been seen').not.toBe('2px')
 })

@@ -1,21 +1,16 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { menuLook, sheetLook, sheetPlace } from './menu-look.ts'
 import { MenuVeil } from './menu-popup.tsx'
-import { useStart } from './use-start.ts'
-
-/** Where a menu opens, in pixels of the window: a point for a pointer, an element's place for the keyboard. */
-export interface MenuPlace {
-  x: number
-  y: number
-  width: number
-  height: number
-}
+import { menuGap, menuPadding, type MenuPlace, menuSide } from './menu-side.ts'
+import { useMenuBox } from './use-menu-box.ts'
 
 /**
  * A menu that belongs to something that is no button. It takes 220 × 250 px or more (LOOK-5), turns and moves
- * to stay in the window, and scrolls where that is too small; on phones it lies at the lower edge, within reach.
+ * to stay in the window, whose whole height it may have, and scrolls where that is too small; on phones it lies at the
+ * lower edge, within reach.
  */
 export function ContextMenu(props: {
   isOpen: boolean
@@ -29,7 +24,8 @@ export function ContextMenu(props: {
   children: ReactNode
 }) {
   const anchor = { getBoundingClientRect: () => DOMRect.fromRect(props.place) }
-  const start = useStart(props.isByKeyboard ? 'first' : null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  const box = useMenuBox(props.isByKeyboard ? 'first' : null, setSize)
   return (
     <Base.Root
       open={props.isOpen}
@@ -41,15 +37,16 @@ export function ContextMenu(props: {
         <Base.Positioner
           anchor={anchor}
           align="start"
-          sideOffset={4}
-          collisionPadding={8}
+          sideOffset={menuGap}
+          collisionPadding={menuPadding}
+          {...menuSide(props.place, size, { width: innerWidth, height: innerHeight })}
           className={clsx('z-50', sheetPlace)}
         >
           <Base.Popup
             aria-label={props.label}
-            ref={start}
+            ref={box}
             finalFocus={false}
-            className={clsx(menuLook, 'max-h-(--available-height) min-w-55 overflow-y-auto', sheetLook)}
+            className={clsx(menuLook, 'max-h-(--available-height) min-w-55', sheetLook)}
           >
             {props.children}
           </Base.Popup>

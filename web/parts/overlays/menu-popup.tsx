@@ -4,7 +4,7 @@ import { Check, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { backTo } from './back-to.ts'
 import { menuItemLook, menuLook, menuTileLook, sheetLook, sheetPlace } from './menu-look.ts'
-import { useStart } from './use-start.ts'
+import { useMenuBox } from './use-menu-box.ts'
 import { veil, veilLook } from './veil.ts'
 
 export interface MenuPopupProps {
@@ -20,17 +20,17 @@ export interface MenuPopupProps {
 
 /** What a menu's button opens (menu.tsx). */
 export function MenuPopup({ isOpen, onClose, anchor, align, startsAt, children }: MenuPopupProps) {
-  const start = useStart(startsAt)
+  const box = useMenuBox(startsAt)
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>
         <MenuVeil />
         <Base.Positioner anchor={anchor} sideOffset={6} align={align} className={clsx('z-50', sheetPlace)}>
           <Base.Popup
-            ref={start}
+            ref={box}
             aria-labelledby={anchor?.id}
             finalFocus={() => backTo(anchor, '[role=menu]')}
-            className={clsx(menuLook, 'max-h-(--available-height) overflow-y-auto', sheetLook)}
+            className={clsx(menuLook, 'max-h-(--available-height)', sheetLook)}
           >
             {children}
           </Base.Popup>
