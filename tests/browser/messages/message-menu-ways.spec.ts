@@ -158,6 +158,23 @@ test.describe('a message’s menu', () => {
 })
 
 test.describe('on a phone', () => {
+  // LOOK-4
+  test('a toast offers to take an act back, and names no key for it', async ({ server, open }) => {
+    const { page, context } = await open(phone)
+    const ali = await enter(server, 'Ali Tuşsuz', context)
+    const channel = await addChannel(server.house, v7())
+    await post(ali, channel, 'geri gelecek')
+    await page.goto(`/chat?channel=${channel}`)
+    const touch = await finger(page, rowOf(page, 'geri gelecek'))
+    await page.getByRole('menuitem', { name: 'Mesajı sil' }).waitFor()
+    await touch.up()
+    await page.getByRole('menuitem', { name: 'Mesajı sil' }).tap()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mesajı sil', exact: true }).tap()
+    const undo = page.getByRole('button', { name: 'Geri al' })
+    await expect(undo).toBeVisible()
+    await expect(undo.locator('kbd')).toBeHidden()
+  })
+
   // MSG-35
   test('a long press opens the menu at the lower edge; a scroll, a short touch and a link do not', async ({
     server,

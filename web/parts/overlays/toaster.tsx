@@ -159,9 +159,10 @@ function ToastCard({ toast, isHeld, onDismiss }: { toast: Toast; isHeld: boolean
   )
 }
 
-/** On the newest, to which it leads, where there are keys. Drawn, and no text of the button. */
+/** On the newest, to which it leads, where a mouse tells of keys. Drawn, and no text of the button. */
 const keyLook =
-  "hidden after:content-['F8'] rounded-sm px-1.5 text-xs font-normal text-soft ring-1 ring-line group-last:inline-block pointer-coarse:hidden"
+  "hidden after:content-['F8'] rounded-sm px-1.5 text-xs font-normal text-soft ring-1 ring-line " +
+  '[@media(hover:hover)_and_(pointer:fine)]:group-last:inline-block'
 
 /** How often the seconds left are looked at. */
 const tickMs = 200
