@@ -36,10 +36,12 @@ test.describe('mention suggestions', () => {
     await expect(field).toHaveValue('@İrem Su Pınar ')
     await expect(field).toBeFocused()
     await expect(listOf(page)).toHaveCount(0)
-    await field.pressSequentially('ile @ISIK y')
+    await field.pressSequentially(' ile @ISIK y') // of two spaces there is one: the list has made it already
     await expect(namesIn(page)).toHaveCount(1)
     await field.press('Tab')
     await expect(field).toHaveValue('@İrem Su Pınar ile @Işık Yıldız ')
+    await field.pressSequentially('  .')
+    await expect(field, 'once').toHaveValue('@İrem Su Pınar ile @Işık Yıldız  .')
     await field.press('Enter')
     await expect.poll(() => mentionedIn(own, channel)).toEqual(['İrem Su Pınar', 'Işık Yıldız'])
   })

@@ -23,11 +23,25 @@ export function meantBy(event: KeyboardEvent, query: Query, listed: Listed): num
   return event.key === 'Enter' || event.key === 'Tab' ? (items[active] ?? null) : null
 }
 
-/** In the place of what was typed, with a space behind it, or behind the one that is there. */
+/**
+ * In the place of what was typed, with a space behind it, or behind the one that is there. Who types one out of habit
+ * has no second one.
+ */
 export function insert(field: HTMLTextAreaElement, from: number, item: Suggested): void {
   const isSpaced = /^\s/.test(field.value.slice(field.selectionEnd))
   typeInto(field, from, field.selectionEnd, isSpaced ? textOf(item) : `${textOf(item)} `)
   if (isSpaced) field.setSelectionRange(field.selectionEnd + 1, field.selectionEnd + 1)
+  swallowSpace(field)
+}
+
+/** The next thing that is typed, where it is a space in this very place. */
+function swallowSpace(field: HTMLTextAreaElement): void {
+  const { value, selectionEnd: at } = field
+  const swallow = (event: InputEvent): void => {
+    const isHere = field.value === value && field.selectionStart === at && field.selectionEnd === at
+    if (isHere && event.inputType === 'insertText' && event.data === ' ') event.preventDefault()
+  }
+  field.addEventListener('beforeinput', swallow, { once: true })
 }
 
 /** As the server will find it: in any case, letter by letter. */
