@@ -260,6 +260,28 @@ test('a text that is too long says so in words, and goes once it is short enough
   await expect(composerOf(page)).toHaveValue('')
 })
 
+// MSG-65
+test('the arrow that sends is lit as soon as something can go', async ({ server, open }) => {
+  const { page, context } = await open()
+  await enter(server, 'Işıklı Ok', context)
+  await page.goto(`/chat?channel=${await addChannel(server.house, 'ok')}`)
+  const send = page.getByRole('button', { name: 'Gönder' })
+  const colour = () => send.evaluate(button => getComputedStyle(button).color)
+  const lantern = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = 'var(--color-lantern)'
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  })
+  const dim = await colour()
+  expect(dim).not.toBe(lantern)
+  await composerOf(page).fill('hazır')
+  await expect.poll(colour).toBe(lantern)
+  await composerOf(page).fill('  ')
+  await expect.poll(colour).toBe(dim)
+})
+
 test.describe('drafts', () => {
   // MSG-34
   test('are kept for each channel over a change of channel and a reload, with an edit before them', async ({

@@ -163,7 +163,7 @@ function SendButton({ label, isOff, isLit }: { label: string; isOff: boolean; is
       aria-disabled={isOff}
       // The field keeps the focus, and the phone its keyboard.
       onPointerDown={event => event.preventDefault()}
-      className={isLit ? 'text-lantern hover:text-lantern-bright' : 'opacity-50'}
+      className={isLit ? 'text-lantern! hover:text-lantern-bright!' : 'opacity-50'}
     />
   )
 }
