@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { write } from '#tests/kit/house.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
-import { openDesk, usersOf } from '#tests/browser/kit/desk-kit.ts'
+import { openDesk, report, usersOf } from '#tests/browser/kit/desk-kit.ts'
 import { enter } from '#tests/browser/kit/member.ts'
 import { item, ownChannel, seat, toastOf } from '#tests/browser/kit/moderating-kit.ts'
 
@@ -58,6 +59,51 @@ for (const [width, height] of [
     await expect.poll(() => dialog.boundingBox(), 'the next one has all the room').toEqual(before)
   })
 }
+
+// LOOK-4
+test('on a phone a toast lies at the end of a panel, which keeps its place, and goes by itself and for good', async ({
+  server,
+  open,
+}) => {
+  const options = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const channel = await ownChannel(server, 'panel')
+  const { page, member } = await seat({ server, open, channel }, 'Oya Panel', 'user', options)
+  const bora = await enter(server, 'Bora Panel')
+  await report(member, 'user', bora.uid, 'çok uzun')
+  await write(server.house, tx =>
+    tx.updateTable('reports').set({ status: 'dismissed' }).where('reporter_id', '=', member.uid).execute(),
+  )
+  await page.reload()
+  const reviewed = toastOf(page, 'Şikâyetiniz incelendi. Bildirdiğiniz için teşekkürler.')
+  await expect(reviewed).toBeVisible()
+  const cameAt = Date.now()
+  for (const [button, name] of [
+    [/^Kanalları aç/, 'Kanallar'],
+    ['Kişileri aç', 'Kişiler'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).tap()
+    const panel = page.getByRole('dialog', { name })
+    await stands(panel)
+    await stay(page)
+    expect((await panel.boundingBox())!.y, 'at the window’s upper edge').toBe(0)
+    const [head, toast] = [
+      panel.getByRole('button', { name: 'Kapat' }).first(),
+      toasts(page).locator('[aria-live] > *'),
+    ]
+    await expect(head).toBeInViewport({ ratio: 1 })
+    await expect.poll(async () => (await toast.boundingBox())!.y).toBeGreaterThan(370)
+    await expect.poll(() => covered(page)).toEqual([])
+    await page.screenshot({ path: test.info().outputPath(`panel-${name}.png`) })
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+  }
+  await toasts(page).dispatchEvent('pointerout')
+  await expect(reviewed).toHaveCount(0, { timeout: 12_000 })
+  expect(Date.now() - cameAt).toBeLessThan(20_000)
+  await page.reload()
+  await page.waitForTimeout(4_500) // it asks after three seconds
+  await expect(reviewed).toHaveCount(0)
+})
 
 // LOOK-4
 for (const width of [800, 1366]) {
@@ -157,9 +203,11 @@ const covered = (page: Page): Promise<string[]> =>
     const cards = [...region.querySelectorAll('[aria-live] > *')].map(card => card.getBoundingClientRect())
     if (cards.length === 0) return ['no toast']
     const used = 'button, a[href], input, textarea, select, [role^=menuitem], [role=switch], [role=checkbox]'
-    const over = document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')
+    const opened = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')]
+    const above = opened.filter(each => !each.matches('[data-side-panel]'))
+    const over = above.length > 0 ? above : opened // a panel is behind what has opened from it
     if (over.length === 0) return ['nothing open']
-    return [...over]
+    return over
       .flatMap(popup => [...popup.querySelectorAll(used)])
       .filter(each => each.checkVisibility({ visibilityProperty: true }) && !each.closest('[inert], [data-closed]'))
       .filter(each => cards.some(card => meets(card, seen(each))))

@@ -18,7 +18,7 @@ export function Drawer({ side, label, isOpen, onClose, isWhole = false, children
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop {...veil} />
+        <Base.Backdrop {...veil} data-panel />
         <Base.Popup
           aria-label={label}
           data-side-panel={side}
@@ -32,7 +32,7 @@ export function Drawer({ side, label, isOpen, onClose, isWhole = false, children
 }
 
 const drawerLook =
-  'fixed top-(--toasts-room) bottom-0 z-40 flex touch-pan-y flex-col bg-surface pt-safe ' +
+  'fixed inset-y-0 z-40 flex touch-pan-y flex-col bg-surface pt-safe ' +
   'pb-safe text-ink shadow-float outline-none transition-[translate] duration-200'
 
 const drawerLooks = {

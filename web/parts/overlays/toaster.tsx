@@ -9,7 +9,7 @@ import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import type { Toast, ToastKind } from './toast.ts'
 import { dismissToast, useToasts } from './toast.ts'
 import { useToastsCorner } from './toasts-corner.ts'
-import { useToastsRoom } from './use-toasts-room.ts'
+import { phone, useToastsRoom } from './use-toasts-room.ts'
 import { useMakingWay } from '#web/parts/screen/use-making-way.ts'
 
 /**
@@ -104,6 +104,7 @@ const regionLook =
   'left-[calc(max(var(--toasts-left),env(safe-area-inset-left))+0.5rem)] w-[min(358px,calc(100vw-1rem))] ' +
   'phone:top-[calc(var(--toasts-top)+0.25rem)] phone:bottom-auto phone:max-h-[max(6.5rem,30dvh)] ' +
   'veiled:top-[calc(env(safe-area-inset-top)+0.25rem)] veiled:left-[max(env(safe-area-inset-left),0.25rem)] ' +
+  'panelled:top-auto panelled:bottom-[calc(4.25rem+var(--keyboard)+env(safe-area-inset-bottom))] ' +
   'shaded:top-auto shaded:bottom-2 shaded:left-2 shaded:max-h-[max(6.5rem,30dvh)]'
 const overListLook = 'top-[calc(var(--toasts-top)+0.25rem)] max-h-[max(6.5rem,30dvh)]'
 /** What has no room stays below the header. */
@@ -200,9 +201,16 @@ function useLife(toast: Toast, isHeld: boolean): number {
   return leftMs
 }
 
-/** Long enough to read: 5 s, more for long texts, and where something can be done. */
-const readingMs = ({ text, action }: Toast): number =>
-  action?.stays ? Infinity : 5_000 + text().length * 40 + (action ? 4_000 : 0)
+/**
+ * Long enough to read: 5 s, more for long texts, and where something can be done. On a phone it lies over what one
+ * reads, so a text alone takes 10 s at most.
+ */
+function readingMs({ text, action }: Toast): number {
+  if (action?.stays) return Infinity
+  const ms = 5_000 + text().length * 40
+  if (action) return ms + 4_000
+  return phone.matches ? Math.min(ms, 10_000) : ms
+}
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 const inks: Record<ToastKind, string> = {

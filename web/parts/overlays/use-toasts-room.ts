@@ -3,11 +3,12 @@ import { tellStyles } from '#web/parts/screen/tell-styles.ts'
 import { watchVeils } from './veil.ts'
 
 /**
- * What has opened over the page leaves the toasts their room: on a phone at the top, elsewhere below. A dialog keeps
+ * What has opened over the page leaves the toasts their room: on a phone at the top, elsewhere below. A panel that slides
+ * in is read from its head on, so they stand at its end. A dialog keeps
  * leaving it when a toast goes, so that nothing moves under a finger, until something else opens or closes. The desk,
  * which stays open for hours, takes it back with the toast. What floats over the messages stands above them for as long
  * as they are there. Outside React: places on the screen, which properties of the document tell to all of these, and an
- * attribute to the toasts (`veiled` and `shaded` of the styles).
+ * attribute to the toasts (`veiled`, `shaded` and `panelled` of the styles).
  */
 export function useToastsRoom(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -22,6 +23,10 @@ export function useToastsRoom(region: RefObject<HTMLElement | null>): void {
     }
     const grow = (): void => leave(Math.max(isKept() ? room : 0, takenBy(current)))
     const fit = (): void => {
+      current.toggleAttribute(
+        'data-panelled',
+        !isVeiled() && document.querySelector('[data-panel][data-open]') !== null,
+      )
       current.toggleAttribute('data-veiled', isVeiled()) // it stands elsewhere, and so is as high as fits there
       leave(takenBy(current))
     }
@@ -44,12 +49,13 @@ function takenBy(region: HTMLElement): number {
 }
 
 const isVeiled = (): boolean =>
-  document.querySelector(phone.matches ? '[data-veil][data-open]' : '[data-veil=true][data-open]') !== null
+  document.querySelector(phone.matches ? '[data-veil][data-open]:not([data-panel])' : '[data-veil=true][data-open]') !==
+  null
 
 /** Something lies over all desks. */
-const isKept = (): boolean => document.querySelector('[data-veil][data-open]:not([data-desk])') !== null
+const isKept = (): boolean => document.querySelector('[data-veil][data-open]:not([data-desk], [data-panel])') !== null
 
 const heightOf = (region: HTMLElement): number => (region.firstElementChild?.clientHeight ? region.offsetHeight : 0)
 
 /** As `veiled` of the styles has it. */
-const phone = matchMedia('(width < 48rem), (max-height: 26rem)')
+export const phone = matchMedia('(width < 48rem), (max-height: 26rem)')
