@@ -21,13 +21,13 @@ for (const width of [1366, 1920])
   })
 
 // PAGE-10
-for (const [width, height] of [
-  [360, 740],
-  [768, 1024],
-  [1366, 768],
-  [1920, 1080],
+for (const [width, height, lines] of [
+  [360, 740, 1],
+  [768, 1024, 2],
+  [1366, 768, 1],
+  [1920, 1080, 2],
 ] as const)
-  test(`at ${width}×${height} a sign says in two lines what its channel is for, and stays on the wall`, async ({
+  test(`at ${width}×${height} a sign has ${lines} line(s) for what its channel is for, as high as all others`, async ({
     open,
     server,
   }) => {
@@ -40,10 +40,14 @@ for (const [width, height] of [
     await sign.focus()
     const said = sign.getByText(text)
     const size = await said.evaluate(({ clientHeight, scrollHeight }) => ({ clientHeight, scrollHeight }))
-    expect(size.clientHeight, 'more than a line').toBeGreaterThan(24)
-    expect(size.scrollHeight, 'nothing is cut').toBe(size.clientHeight)
+    const line = width === 1920 ? 20 : 16
+    expect(size.clientHeight).toBe(lines * line)
+    if (lines === 2) expect(size.scrollHeight, 'nothing is cut').toBe(size.clientHeight)
     const [board, wall] = [await said.locator('..').boundingBox(), await sign.boundingBox()]
-    expect(board!.y).toBeGreaterThanOrEqual(wall!.y)
+    expect(board!.y - wall!.y, 'below the tiles').toBeGreaterThanOrEqual(40)
+    const boards = page.getByRole('navigation', { name: 'Meydandaki kanallar' }).locator('a > span')
+    const heights = await boards.evaluateAll(all => all.map(each => each.getBoundingClientRect().height))
+    expect(new Set(heights).size, 'genel has no words of its own').toBe(1)
   })
 
 // PAGE-40

@@ -17,6 +17,7 @@ interface ArcadeProps {
 export function Arcade({ channels, gate }: ArcadeProps) {
   const [ref, size] = useSize<HTMLDivElement>()
   const height = size?.height ?? 0
+  const hasLines = channels.some(({ description }) => description !== '')
   const [dark, open] = useMemo(() => [wallOf(height), bayOf(true, height)] as const, [height])
   return (
     <div ref={ref} className="relative h-(--wall) shrink-0">
@@ -27,7 +28,7 @@ export function Arcade({ channels, gate }: ArcadeProps) {
         <Street gate={gate}>
           <ul className={rowLook}>
             {channels.map(channel => (
-              <Sign key={channel.id} {...channel} arch={open} />
+              <Sign key={channel.id} {...channel} hasLine={hasLines} arch={open} />
             ))}
           </ul>
         </Street>
@@ -41,7 +42,13 @@ export function Arcade({ channels, gate }: ArcadeProps) {
   )
 }
 
-function Sign({ id, name, description, arch }: Square['channels'][number] & { arch: Picture }) {
+interface SignProps {
+  /** Signs are equally high: one has room for a line where any has one. */
+  hasLine: boolean
+  arch: Picture
+}
+
+function Sign({ id, name, description, hasLine, arch }: Square['channels'][number] & SignProps) {
   return (
     <li className="relative h-(--wall) w-54 shrink-0 snap-start">
       <Painted picture={arch} className="absolute inset-0 animate-appear" />
@@ -59,16 +66,17 @@ function Sign({ id, name, description, arch }: Square['channels'][number] & { ar
             </span>
             {name}
           </span>
-          {description !== '' && (
-            <span className="sr-only text-xs text-soft tall:not-sr-only tall:line-clamp-2 tallest:text-sm">
-              {description}
-            </span>
-          )}
+          {hasLine && <span className={lineLook}>{description}</span>}
         </span>
       </Link>
     </li>
   )
 }
+
+/** As many lines as stay below the tiles of the wall. */
+const lineLook =
+  'sr-only text-xs text-soft tall:not-sr-only tall:line-clamp-1 tall:min-h-4 tall:break-all taller:line-clamp-2 ' +
+  'taller:min-h-8 taller:break-normal tallest:min-h-10 tallest:text-sm'
 
 /** A browser leaves what has the focus where it is as long as a part of it shows. */
 const bringIntoView = ({ currentTarget }: FocusEvent<HTMLElement>): void =>
