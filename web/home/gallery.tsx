@@ -13,14 +13,21 @@ const arches = {
   wide: { width: 54, height: 54, arch: 23 },
 } as const
 const wideFrom = 192
+/** The edges of the page beside it, in the same pixels. */
+const besideWall = 10
 
-/** The pictures that an owner picked, each behind an arch of the wall (PAGE-30). */
+/** The pictures that an owner picked, each behind an arch of the wall, which goes on to the end of its row (PAGE-30). */
 export function Gallery() {
   const { t } = useTranslation()
   const pictures = useSquare(state => state.square?.pictures)
   const [ref, size] = useSize<HTMLDivElement>()
   const isWide = (size?.width ?? 0) >= wideFrom
-  const wall = useMemo(() => bayWith({ ...arches[isWide ? 'wide' : 'narrow'], isOpen: true, isWindow: true }), [isWide])
+  const [wall, dark] = useMemo(() => {
+    const shape = arches[isWide ? 'wide' : 'narrow']
+    return [bayWith({ ...shape, isOpen: true, isWindow: true }), bayWith({ ...shape, isOpen: false })] as const
+  }, [isWide])
+  const inRow = Math.max(1, Math.floor(((size?.width ?? 0) - besideWall) / wall.width))
+  const missing = (inRow - ((pictures?.length ?? 0) % inRow)) % inRow
   return (
     <div ref={ref} className="mx-auto w-full max-w-6xl px-5">
       {pictures && pictures.length > 0 && (
@@ -28,9 +35,14 @@ export function Gallery() {
           <h2 id="gallery" className="text-3xl font-bold tracking-tight">
             {t('home.galleryTitle')}
           </h2>
-          <ul className="mt-8 flex flex-wrap justify-center">
+          <ul className="mt-8 flex flex-wrap max-md:justify-center">
             {pictures.map((picture, at) => (
               <Arch key={picture.url} picture={picture} nth={nthOfChannel(pictures, at)} wall={wall} />
+            ))}
+            {Array.from({ length: missing }, (_, n) => (
+              <li key={n} aria-hidden data-dark>
+                <Painted picture={dark} />
+              </li>
             ))}
           </ul>
         </section>

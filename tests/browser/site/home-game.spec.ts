@@ -137,6 +137,19 @@ test('what an owner picked stands in the arches of the wall, until it is not pic
   await shown.scrollIntoViewIfNeeded()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(shown).toHaveAccessibleName('kareler kanalından bir görsel')
+  const wall = page.getByRole('region', { name: 'Meydandan kareler' }).getByRole('list')
+  for (const [width, arches] of [
+    [360, 2],
+    [1366, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await expect.poll(() => wall.locator('li').count(), 'the row is full').toBe(arches)
+    await expect(wall.getByRole('listitem'), 'to ears there is one').toHaveCount(1)
+    const [row, last] = [await wall.boundingBox(), await wall.locator('li').last().boundingBox()]
+    expect(row!.x + row!.width - last!.x - last!.width).toBeLessThan(40)
+    await page.screenshot({ path: test.info().outputPath(`row-${width}.png`) })
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
 
   // PAGE-41
   const { id: second } = await upload(owner.visitor, 'kare2.png', await picture(360, 640).png().toBuffer())
