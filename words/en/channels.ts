@@ -23,8 +23,8 @@ export const channels: Words<typeof tr> = {
 
   'channels.muted': 'notifications off',
   'channels.menuOf': 'More options for “{{name}}”',
-  'channels.settings': 'Channel settings',
-  'channels.edit': 'Edit channel',
+  'channels.settings': 'My notifications',
+  'channels.edit': 'Name and description',
   'channels.copyLink': 'Copy link',
   'channels.linkCopied': 'Link copied.',
   'channels.aboutOf': 'About #{{name}}',

@@ -20,8 +20,8 @@ export const channels = {
 
   'channels.muted': 'bildirimleri kapalı',
   'channels.menuOf': '“{{name}}” kanalının menüsü',
-  'channels.settings': 'Kanal ayarları',
-  'channels.edit': 'Kanalı düzenle',
+  'channels.settings': 'Bildirimlerim',
+  'channels.edit': 'Ad ve açıklama',
   'channels.copyLink': 'Bağlantıyı kopyala',
   'channels.linkCopied': 'Bağlantı kopyalandı.',
   'channels.aboutOf': '“{{name}}” kanalı hakkında',

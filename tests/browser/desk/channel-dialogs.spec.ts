@@ -108,13 +108,13 @@ test('a channel’s menu opens by its button and by a right click; renaming reac
   await expect(heading(two.page, 'eski ad')).toBeVisible()
 
   await channels(two.page).getByRole('link', { name: 'eski ad' }).click({ button: 'right' })
-  await expect(two.page.getByRole('menuitem', { name: 'Kanal ayarları' })).toBeVisible()
-  await expect(two.page.getByRole('menuitem', { name: 'Kanalı düzenle' })).toHaveCount(0) // a member
+  await expect(two.page.getByRole('menuitem', { name: 'Bildirimlerim' })).toBeVisible()
+  await expect(two.page.getByRole('menuitem', { name: 'Ad ve açıklama' })).toHaveCount(0) // a member
   await two.page.keyboard.press('Escape')
 
   await channels(one.page).getByRole('button', { name: '“eski ad” kanalının menüsü' }).click()
-  await one.page.getByRole('menuitem', { name: 'Kanalı düzenle' }).click()
-  const dialog = one.page.getByRole('dialog', { name: 'Kanalı düzenle' })
+  await one.page.getByRole('menuitem', { name: 'Ad ve açıklama' }).click()
+  const dialog = one.page.getByRole('dialog', { name: 'Ad ve açıklama' })
   await expect(dialog.getByLabel('Kanal adı')).toHaveValue('eski ad')
   await dialog.getByLabel('Kanal adı').fill('yeni ad')
   await dialog.getByLabel('Açıklama').fill('Artık bir açıklaması var')
@@ -135,7 +135,7 @@ test('silencing a channel marks it, also on one’s other page, and lasts', asyn
   await expect(heading(other, 'genel')).toBeVisible()
 
   await channels(page).getByRole('button', { name: '“genel” kanalının menüsü' }).click()
-  await page.getByRole('menuitem', { name: 'Kanal ayarları' }).click()
+  await page.getByRole('menuitem', { name: 'Bildirimlerim' }).click()
   const dialog = page.getByRole('dialog', { name: '“genel” kanalının ayarları' })
   const mute = dialog.getByRole('switch', { name: 'Bildirimleri sessize al' })
   await expect(mute).not.toBeChecked()
@@ -157,7 +157,7 @@ test('a silencing that fails puts the switch back and says so', async ({ server,
   await page.goto('/chat')
   await context.route('**/muted', route => route.abort())
   await channels(page).getByRole('button', { name: '“genel” kanalının menüsü' }).click()
-  await page.getByRole('menuitem', { name: 'Kanal ayarları' }).click()
+  await page.getByRole('menuitem', { name: 'Bildirimlerim' }).click()
   const mute = page.getByRole('switch', { name: 'Bildirimleri sessize al' })
   await mute.click()
   await expect(page.getByRole('dialog').getByText('Sunucuya ulaşılamıyor.')).toBeVisible()

@@ -100,7 +100,7 @@ for (const device of ['desktop', 'phone'] as const) {
       await post(bora.member, channel, 'son söz')
       await expect(rowOf(bora.page, 'son söz')).toBeVisible()
       await openMenuOf(mert.page, name, isPhone)
-      await expect(item(mert.page, 'Kanalı düzenle')).toBeVisible()
+      await expect(item(mert.page, 'Ad ve açıklama')).toBeVisible()
       await expect(item(mert.page, 'Kanal izinleri')).toHaveCount(0)
       await expect(item(mert.page, 'Kanalı sil')).toHaveCount(0)
 

@@ -23,8 +23,8 @@ test('what was done to a channel is taken back from its toast, live for who read
   const { page: staff, member: owner } = await seat(round, 'Selin Geri', 'owner')
   const { page } = await seat(round, 'Ayşe Geri', 'user')
 
-  await openItem(staff, 'eski oda', 'Kanalı düzenle')
-  const editing = staff.getByRole('dialog', { name: 'Kanalı düzenle' })
+  await openItem(staff, 'eski oda', 'Ad ve açıklama')
+  const editing = staff.getByRole('dialog', { name: 'Ad ve açıklama' })
   await editing.getByLabel('Kanal adı').fill('yeni oda')
   await editing.getByRole('button', { name: 'Kaydet' }).click()
   await expect(heading(page, 'yeni oda')).toBeVisible()

@@ -163,8 +163,8 @@ test('a channel that somebody renamed or opened meanwhile says so in each of its
   }
   const go = page.getByRole('dialog').getByRole('button', { name: 'Gördüm, devam et' })
 
-  await openMenu('eski ad', 'Kanalı düzenle')
-  const edit = page.getByRole('dialog', { name: 'Kanalı düzenle' })
+  await openMenu('eski ad', 'Ad ve açıklama')
+  const edit = page.getByRole('dialog', { name: 'Ad ve açıklama' })
   await edit.getByRole('textbox', { name: 'Açıklama' }).fill('Benim açıklamam')
   await other.visitor.do(channelRoutes.editChannel, { channelId, name: 'onun adı', description: 'Onun açıklaması' })
   await expect(edit.getByRole('alert')).toContainText('onun adı')

@@ -135,7 +135,7 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeInViewport({ ratio: 1 })
     const title = await sheet.getByRole('heading', { name: 'genel' }).boundingBox()
     expect(title!.x, 'room beside the words').toBeGreaterThanOrEqual(16)
-    await sheet.getByRole('button', { name: 'Kanal ayarları' }).tap()
+    await sheet.getByRole('button', { name: 'Bildirimlerim' }).tap()
     const settings = page.getByRole('dialog', { name: '“genel” kanalının ayarları' })
     await expect(settings.getByRole('switch')).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')

@@ -32,7 +32,7 @@ test('with the system’s colours one still sees what is unread, chosen and turn
   await page.keyboard.press('Escape')
 
   await link.click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Kanal ayarları' }).click()
+  await page.getByRole('menuitem', { name: 'Bildirimlerim' }).click()
   const mute = page.getByRole('dialog').getByRole('switch')
   const box = mute.locator('xpath=following-sibling::span')
   await page.keyboard.press('Shift') // the keys are at it, or no focus shows

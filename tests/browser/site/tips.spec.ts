@@ -32,7 +32,7 @@ test('the name of a button without one comes to a resting pointer and to keys, a
 
   // What opens by a key and takes the focus needs no word for it; and a dialog outlives the word in it.
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Kanal ayarları' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Bildirimlerim' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: /genel/ })
   await expect(dialog.getByRole('switch')).toBeFocused()
   await expect(tip).toHaveCount(0)
