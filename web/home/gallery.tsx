@@ -16,7 +16,7 @@ const wideFrom = 192
 /** The edges of the page beside it, in the same pixels. */
 const besideWall = 10
 
-/** The pictures that an owner picked, each behind an arch of the wall, which goes on to the end of its row (PAGE-30). */
+/** The pictures that an owner picked, each behind an arch of the wall, which goes on to its row's end (PAGE-30). */
 export function Gallery() {
   const { t } = useTranslation()
   const pictures = useSquare(state => state.square?.pictures)

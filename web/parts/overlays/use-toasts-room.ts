@@ -3,8 +3,8 @@ import { tellStyles } from '#web/parts/screen/tell-styles.ts'
 import { watchVeils } from './veil.ts'
 
 /**
- * What has opened over the page leaves the toasts their room: on a phone at the top, elsewhere below. A panel that slides
- * in is read from its head on, so they stand at its end. A dialog keeps
+ * What has opened over the page leaves the toasts their room: on a phone at the top, elsewhere below. A panel that
+ * slides in is read from its head on, so they stand at its end. A dialog keeps
  * leaving it when a toast goes, so that nothing moves under a finger, until something else opens or closes. The desk,
  * which stays open for hours, takes it back with the toast. What floats over the messages stands above them for as long
  * as they are there. Outside React: places on the screen, which properties of the document tell to all of these, and an
