@@ -5,7 +5,7 @@ import type { Posting } from '#server/search/holding/block-rows.ts'
 import { changeBlocks } from '#server/search/holding/change-blocks.ts'
 import { type Followed, followed, setSeqs } from '#server/search/holding/channel-rows.ts'
 import { placeIn } from '#server/search/holding/group.ts'
-import { groupKey, groupsOf, putGroups } from '#server/search/holding/group-rows.ts'
+import { groupKey, groupsOf, type PlacedGroup, putGroups } from '#server/search/holding/group-rows.ts'
 import { noteMoments } from '#server/search/holding/moment-rows.ts'
 import { idsOf } from '#server/search/holding/word-rows.ts'
 import {
@@ -120,10 +120,31 @@ export async function hold(
     tx,
     said.flatMap(({ channel, terms }) => terms.map(word => ({ channel, word }))),
   )
+  await forget(tx, changes.gone, [...groups.values()])
+}
+
+/**
+ * Forgets words that left messages, of each channel. What was put in this step (`put`) is looked at here: how far the
+ * index has followed is written after it, so beyond that nothing is found in the store.
+ */
+async function forget(
+  tx: Tx,
+  gone: ReadonlyMap<number, ReadonlySet<number>>,
+  put: readonly PlacedGroup[],
+): Promise<void> {
   const known = new Map<number, string>()
-  for (const [channel, words] of changes.gone)
-    for (const [id, word] of await forgetInChannel(tx, channel, words)) known.set(id, word)
-  await forgetUnused(tx, new Set([...changes.gone.values()].flatMap(words => [...words])), known)
+  for (const [channel, words] of gone) {
+    const here = put.filter(each => each.channel === channel)
+    for (const [id, word] of await forgetInChannel(tx, channel, without(words, here))) known.set(id, word)
+  }
+  const all = new Set([...gone.values()].flatMap(words => [...words]))
+  await forgetUnused(tx, without(all, put), known)
+}
+
+function without(words: ReadonlySet<number>, groups: readonly PlacedGroup[]): ReadonlySet<number> {
+  const left = new Set(words)
+  for (const { group } of groups) for (const ids of group) for (const id of ids ?? []) left.delete(id)
+  return left
 }
 
 class Changes {
