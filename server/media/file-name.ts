@@ -20,7 +20,7 @@ export function fileName(given: string, type: string): string {
   const isOfAnotherType = Object.values(endings).some(others => others.includes(ending.toLowerCase()))
   const kept = isFitting || isOfAnotherType ? stem : last
   const suffix = `.${isFitting ? ending : fitting[0]}`
-  return cut(kept.replace(/^\.+|[. ]+$/g, '') || nameless, sizes.fileNameMax - suffix.length) + suffix
+  return (cut(kept.replace(/^\.+|[. ]+$/g, ''), sizes.fileNameMax - suffix.length) || nameless) + suffix
 }
 
 function partsOf(name: string): { stem: string; ending: string } {
