@@ -10,6 +10,9 @@ import type { Language } from './language.ts'
 export const clockTime = (at: number, language: Language, zone?: string): string =>
   formats.clock(language, zone).format(at)
 
+/** ‘01:47:12’: where what came first of two within a minute matters. */
+export const exactClock = (at: number, language: Language): string => formats.exactClock(language).format(at)
+
 export const shortDate = (at: number, language: Language): string => formats.shortDate(language).format(at)
 
 export const dayAndMonth = (at: number, language: Language): string => formats.dayAndMonth(language).format(at)
@@ -133,6 +136,7 @@ const nameOrder = onlyOnce(() => new Intl.Collator('tr', { numeric: true }))
 /** Making a formatter costs a hundred times its use, and a list uses it for each row. */
 const formats = {
   clock: dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  exactClock: dates({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
   shortDate: dates({ dateStyle: 'medium' }),
   longDate: dates({ dateStyle: 'long' }),
   dateTime: dates({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),

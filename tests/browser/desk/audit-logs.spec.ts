@@ -184,7 +184,7 @@ test('texts of an entry act on nothing: control characters are seen, and files a
 })
 
 // AUD-13, LANG-9
-test('times are told relatively and tick; the full time is there for the pointer and the keyboard', async ({
+test('times are told by the clock to the second, and relatively, which ticks; the full time is there for the pointer and the keyboard', async ({
   server,
   open,
 }) => {
@@ -198,6 +198,9 @@ test('times are told relatively and tick; the full time is there for the pointer
   await page.goto(`/audit-logs?targetUserId=${ayse.uid}`)
   const time = rowsOf(page).locator('time')
   await expect(time).toHaveText('şimdi')
+  const clock = new Intl.DateTimeFormat('tr', { timeStyle: 'medium', hourCycle: 'h23', timeZone: 'Europe/Istanbul' })
+  const stored = Date.parse((await time.getAttribute('datetime'))!)
+  await expect(rowsOf(page).getByText(clock.format(stored), { exact: true })).toBeVisible()
   // The page has learned the server's time; from here on its own clock carries it on.
   await page.clock.setFixedTime(at + 59_000)
   await expect(time).toHaveText('59 saniye önce')

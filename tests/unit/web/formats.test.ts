@@ -7,6 +7,7 @@ import {
   dateTime,
   dayName,
   duration,
+  exactClock,
   formatList,
   formatNumber,
   formatPercent,
@@ -28,6 +29,7 @@ describe('in the page’s language', () => {
     expect(dateTime(evening, 'tr')).toBe('3 Ağu 2026 21:05')
     expect(dateTime(evening, 'en').replace(/\s/g, ' ')).toBe('Aug 3, 2026, 21:05')
     for (const language of ['tr', 'en'] as const) expect(clockTime(evening, language)).toBe('21:05')
+    for (const language of ['tr', 'en'] as const) expect(exactClock(evening + 7_000, language)).toBe('21:05:07')
   })
 
   // LANG-14

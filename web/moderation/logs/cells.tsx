@@ -4,7 +4,7 @@ import { ChevronRight, EyeOff } from 'lucide-react'
 import type { AuditEntry } from '#contract/audit.ts'
 import { reasonIn } from '#drawn/shape/reason-in.ts'
 import { useLanguage, useTranslation } from '#web/gate/language.ts'
-import { fullTime } from '#words/formats.ts'
+import { exactClock, fullTime } from '#words/formats.ts'
 import { RelativeTime } from '#web/parts/time/relative-time.tsx'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { actionKey, isBroughtIn } from './action.ts'
@@ -155,7 +155,16 @@ function Renamed({ originalText, newText }: AuditEntry) {
   )
 }
 
-export function Ago({ entries: [{ timestamp }] }: { entries: ActEntries }) {
+/**
+ * When: the clock first, by which acts are put in order, and how long ago that is. Above each other where a line has no
+ * room for both: a row is high enough for that.
+ */
+export function When({ entries: [{ timestamp }] }: { entries: ActEntries }) {
   const language = useLanguage()
-  return <RelativeTime at={timestamp} full={fullTime(timestamp, language)} language={language} />
+  return (
+    <span className="inline-flex flex-col items-end gap-x-3 tabular-nums xl:flex-row xl:items-baseline">
+      <span className="text-ink">{exactClock(timestamp, language)}</span>
+      <RelativeTime at={timestamp} full={fullTime(timestamp, language)} language={language} />
+    </span>
+  )
 }

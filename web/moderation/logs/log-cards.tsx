@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { Lasts, PartOf } from './act-parts.tsx'
-import { ActionButton, Ago, By, FoldButton, Reason, Target, saidIn } from './cells.tsx'
+import { ActionButton, By, FoldButton, Reason, Target, When, saidIn } from './cells.tsx'
 import { type ActEntries, type LogRow, aloneIn, isOnSelf, onWhom, peopleIn, undoOf } from './fold.ts'
 import type { LogDay } from './in-days.ts'
 import type { RowActs } from './row-acts.ts'
@@ -108,8 +108,8 @@ function Card({ entries, isInAct = false, head, children }: CardProps) {
       <div className="flex items-center justify-between gap-3">
         {head}
         {!isInAct && (
-          <span className="shrink-0 text-soft tabular-nums">
-            <Ago entries={entries} />
+          <span className="shrink-0 text-soft">
+            <When entries={entries} />
           </span>
         )}
       </div>

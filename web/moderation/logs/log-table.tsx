@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { headCellLook, headLook, rowLook } from '#web/parts/look/table-look.ts'
 import { Lasts, PartOf } from './act-parts.tsx'
-import { ActionButton, Ago, By, FoldButton, Reason, Target } from './cells.tsx'
+import { ActionButton, By, FoldButton, Reason, Target, When } from './cells.tsx'
 import { type ActEntries, aloneIn, byPerson, type LogRow, undoOf } from './fold.ts'
 import type { LogDay } from './in-days.ts'
 import type { RowActs } from './row-acts.ts'
@@ -21,7 +21,7 @@ export function LogTable({ days, ...acts }: RowActs & { days: readonly LogDay[] 
         <col className="w-[13%]" />
         <col className="w-[13%]" />
         <col />
-        <col className="w-32" />
+        <col className="w-32 xl:w-52" />
         <col className="w-32 xl:w-44" />
       </colgroup>
       <thead>
@@ -137,7 +137,7 @@ function Rest({ entries, isInAct = false, children }: RestProps) {
       <td>
         <Reason entries={entries} isInAct={isInAct} />
       </td>
-      <td className="text-right text-soft tabular-nums">{!isInAct && <Ago entries={entries} />}</td>
+      <td className="text-right text-soft">{!isInAct && <When entries={entries} />}</td>
       <td>{children}</td>
     </>
   )
