@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import { sizes } from '#contract/limits.ts'
 import type { PastSanction } from '#contract/past-sanction.ts'
@@ -36,11 +37,15 @@ export function TimeOutPart({ reported, isTimedOut, sanctions, deciding, onCance
   const name = t(timeOutWords(isTimedOut))
   const member = useMember(reported.targetUid)
   const { busy, isChanged, decide } = deciding
-  const { length, isByHand, choose, bringBy } = useLength(lengths[0])
+  const { length, isByHand, choose, bringBy } = useLength(isTimedOut ? notChosen : lengths[0])
+  const [isTried, setIsTried] = useState(false)
+  const own = useRef<HTMLFormElement>(null)
   const { attributes, field, fields } = useForm({
     initial: { reason: '' },
+    onTry: () => setIsTried(true),
     send: ({ reason }) => {
-      decide('timeOut', { ...durationOf(length), reason: reason.trim() })
+      if (length === notChosen) own.current?.querySelector('select')?.focus()
+      else decide('timeOut', { ...durationOf(length), reason: reason.trim() })
       return Promise.resolve(null)
     },
   })
@@ -48,6 +53,7 @@ export function TimeOutPart({ reported, isTimedOut, sanctions, deciding, onCance
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it, from its fields too
     <form
       {...attributes}
+      ref={own}
       aria-label={name}
       onKeyDown={event => {
         if (event.key !== 'Escape') return
@@ -59,7 +65,11 @@ export function TimeOutPart({ reported, isTimedOut, sanctions, deciding, onCance
     >
       <ReportedQuote ref={takeFocus} reported={reported} />
       {member && (
-        <RunningTimeOut member={member} given={givenOf(sanctions, member.timeoutUntil)} minutes={minutesIn(length)} />
+        <RunningTimeOut
+          member={member}
+          given={givenOf(sanctions, member.timeoutUntil)}
+          minutes={length === notChosen ? null : minutesIn(length)}
+        />
       )}
       <ReasonChips
         bringsLength={!isByHand}
@@ -69,12 +79,7 @@ export function TimeOutPart({ reported, isTimedOut, sanctions, deciding, onCance
           bringBy(reason)
         }}
       />
-      <Select
-        label={t('moderation.duration')}
-        value={length}
-        options={lengthOptions(t, lengths, length)}
-        onChange={choose}
-      />
+      <LengthField length={length} isTimedOut={isTimedOut} isTried={isTried} onChange={choose} />
       <TextField
         {...field('reason', { check: checkReason, max: sizes.reasonMax })}
         label={t('moderation.reason')}
@@ -83,6 +88,35 @@ export function TimeOutPart({ reported, isTimedOut, sanctions, deciding, onCance
       />
       <PartActions name={name} isBusy={busy === 'timeOut'} isOff={isChanged} onCancel={onCancel} />
     </form>
+  )
+}
+
+/**
+ * One that replaces another has no length before somebody chooses it: the shortest would end what runs, where somebody
+ * looks at the reason alone (MOD-6). It may last long, as that may.
+ */
+function LengthField(props: {
+  length: string
+  isTimedOut: boolean
+  isTried: boolean
+  onChange: (length: string) => void
+}) {
+  const { t } = useTranslation()
+  const { length, isTimedOut, isTried, onChange } = props
+  const usual = isTimedOut ? [...lengths, longest] : lengths
+  const isMissing = length === notChosen
+  return (
+    <Select
+      label={t('moderation.duration')}
+      value={length}
+      options={
+        isMissing
+          ? [{ value: notChosen, label: t('desk.lengthNone') }, ...lengthOptions(t, usual, lengths[0])]
+          : lengthOptions(t, usual, length)
+      }
+      error={isMissing && isTried && t('desk.lengthMissing')}
+      onChange={onChange}
+    />
   )
 }
 
@@ -117,7 +151,9 @@ function givenOf(sanctions: readonly PastSanction[], until: number | null): Give
   return { byName, reason, ...(hasLeft && { hasLeft }), ...(reasonIn && { reasonIn }) }
 }
 
+const notChosen = ''
 const lengths = ['5 minutes', '1 hours', '1 days', '7 days'] as const
+const longest = '30 days'
 
 const checkReason = (reason: string): true | string =>
   checkPlainText(reason, { max: sizes.reasonMax, empty: 'reason-required', tooLong: 'reason-too-long' })

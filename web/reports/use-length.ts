@@ -4,11 +4,13 @@ import type { ReadyReason } from './use-reasons.ts'
 
 /** A length that a common reason brings along, until somebody chooses one by hand: that one stays (MOD-24). */
 export function useLength(usual: string) {
-  const [{ length, isByHand }, set] = useState({ length: usual, isByHand: false })
+  const [{ chosen, isByHand }, set] = useState<{ chosen: string | null; isByHand: boolean }>(none)
   return {
-    length,
+    length: chosen ?? usual,
     isByHand,
-    choose: (length: string): void => set({ length, isByHand: true }),
-    bringBy: (reason: ReadyReason): void => (isByHand ? undefined : set({ length: lengthOf(reason), isByHand })),
+    choose: (length: string): void => set({ chosen: length, isByHand: true }),
+    bringBy: (reason: ReadyReason): void => (isByHand ? undefined : set({ chosen: lengthOf(reason), isByHand })),
   }
 }
+
+const none = { chosen: null, isByHand: false }

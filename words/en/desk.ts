@@ -210,6 +210,8 @@ export const desk: Words<typeof tr> = {
   'desk.stillOpen': 'This report still needs a decision.',
   'desk.removeAndClose': 'Delete and close',
   'desk.timeOutAgainAndClose': 'Change time-out and close',
+  'desk.lengthNone': 'Choose a duration',
+  'desk.lengthMissing': 'Choose how long it should last.',
   'desk.timeOutAndClose': 'Time out and close',
   'desk.reopened': 'Reported again',
   'desk.decidedBefore': '{{name}} had decided on {{at, datetime}}. It was reported again since.',

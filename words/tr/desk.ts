@@ -208,6 +208,8 @@ export const desk = {
   'desk.stillOpen': 'Bu şikâyet hâlâ karar bekliyor.',
   'desk.removeAndClose': 'Sil ve kapat',
   'desk.timeOutAgainAndClose': 'Süreyi değiştir ve kapat',
+  'desk.lengthNone': 'Süre seçin',
+  'desk.lengthMissing': 'Ne kadar süreceğini seçin.',
   'desk.timeOutAndClose': 'Süreli sustur ve kapat',
   /** A first reason for a time-out: it tells nobody who reported. */
   'desk.reopened': 'Yine şikâyet edildi',

@@ -25,7 +25,7 @@ async function openCase(server: OpenServer, own: Parameters<typeof staff>[1], na
 }
 
 // MOD-6, MOD-24
-test('a case says which time-out runs and that a shorter one ends sooner; a length chosen by hand stays', async ({
+test('a case says which time-out runs and that a shorter one ends sooner; its change has no length before one is chosen, by hand for good', async ({
   server,
   open,
 }) => {
@@ -37,20 +37,31 @@ test('a case says which time-out runs and that a shorter one ends sooner; a leng
   const given = { uid: kaba.uid, amount: '3', unit: 'days', reason: 'Küfür etti.' } as const
   await caseOf(page).getByRole('button', { name: 'Süreli sustur ve kapat' }).click()
   const form = caseOf(page).getByRole('form')
-  await expect(form.getByLabel('Süre', { exact: true })).toBeVisible()
+  await expect(form.getByLabel('Süre', { exact: true }), 'of a first one').toHaveValue('5 minutes')
   await expect(form).toHaveAccessibleName('Süreli sustur ve kapat')
   await expect(form.getByRole('status'), 'none runs yet').toHaveCount(0)
   await ada.visitor.do(moderationRoutes.timeOut, given)
   await expect(form.getByRole('status')).toContainText(/Ada Süren tarafından .* Neden: Küfür etti\./)
+  const length = form.getByLabel('Süre', { exact: true })
+  await expect(length, 'of a change nobody has chosen').toHaveValue('')
+  await expect(length.locator('option:checked')).toHaveText('Süre seçin')
+  await expect(length.locator('option').last(), 'one that runs may be long').toHaveText('30 gün')
+  await form.getByRole('textbox', { name: 'Neden' }).fill('Yine küfür etti.')
+  await form.getByRole('button', { name: 'Süreyi değiştir ve kapat' }).click()
+  await expect(form.getByText('Ne kadar süreceğini seçin.')).toBeVisible()
+  await expect(length).toBeFocused()
+  await page.screenshot({ path: test.info().outputPath('no-length.png') })
+  await length.selectOption({ label: '1 gün' })
+  await expect(form.getByText('Ne kadar süreceğini seçin.')).toHaveCount(0)
   await expect(form.getByRole('status')).toContainText('Vereceğiniz süre bunun yerini alır ve daha erken biter.')
   await expect(form, 'it is called what it does then').toHaveAccessibleName('Süreyi değiştir ve kapat')
   await expect(form.getByRole('button', { name: 'Süreyi değiştir ve kapat' })).toBeVisible()
 
-  await form.getByLabel('Süre', { exact: true }).selectOption({ label: '7 gün' })
+  await length.selectOption({ label: '7 gün' })
   await expect(form.getByRole('status')).toContainText('Vereceğiniz süre bunun yerini alır.')
   await form.getByRole('button', { name: 'Hakaret' }).click()
   await expect(form.getByRole('textbox', { name: 'Neden' })).toHaveValue('Hakaret')
-  await expect(form.getByLabel('Süre', { exact: true }), 'chosen by hand').toHaveValue('7 days')
+  await expect(length, 'chosen by hand').toHaveValue('7 days')
 })
 
 // REP-10, MOD-24
