@@ -2,7 +2,7 @@ import type { audit as tr } from '../tr/audit.ts'
 import type { Words } from '../language.ts'
 
 export const audit: Words<typeof tr> = {
-  'audit.intro': 'The permanent record of every action on the site, where staff search, check and undo.',
+  'audit.intro': 'A record of every action on the site, where staff search, check and undo.',
   'audit.toActivity': 'For a quick look at the latest:',
   'audit.refresh': 'Refresh',
 
@@ -165,6 +165,9 @@ export const audit: Words<typeof tr> = {
   'audit.everyone': 'Everyone',
   'audit.yes': 'Yes',
   'audit.no': 'No',
+  'audit.became.resolved': 'Marked as resolved',
+  'audit.became.dismissed': 'Dismissed',
+  'audit.became.pending': 'Reopened',
   'audit.value.pending': 'pending',
   'audit.value.resolved': 'resolved',
   'audit.value.dismissed': 'dismissed',
@@ -183,7 +186,7 @@ export const audit: Words<typeof tr> = {
   'audit.rawCopied': 'Data copied.',
   'audit.said.reason': 'Reason',
   'audit.said.text': 'Message',
-  'audit.said.original': 'Original',
-  'audit.said.new': 'New',
+  'audit.said.original': 'Before',
+  'audit.said.new': 'After',
   'audit.said.file': 'File',
 }

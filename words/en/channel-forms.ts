@@ -72,7 +72,7 @@ export const channelForms: Words<typeof tr> = {
   'channels.lockDoes.signUps': 'Nobody can open a new account; the sign-up page says so.',
   'channels.lockDoes.verifying': 'Anyone who signed up before can confirm their email and come in.',
   'channels.lockDoes.members': 'Members write as usual.',
-  'channels.lockEndAsk': 'End the restriction of the whole site? ({{kind}})',
+  'channels.lockEndAsk': 'End the “{{kind}}” restriction?',
   'channels.lockEndText.slow': 'Everyone can write in every channel again without waiting.',
   'channels.lockEndText.older': 'New accounts can write again too.',
   'channels.lockEndText.staff': 'Members can write again.',

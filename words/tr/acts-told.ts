@@ -27,6 +27,9 @@ export const actsTold = {
   'audit.did.update_channel': '{{moderator}}, {{channel}} kanalını düzenledi',
   'audit.did.settle_report':
     '{{moderator}}, {{target}} hakkındaki şikâyetin durumunu değiştirdi: {{before}} → {{after}}',
+  'audit.did.settle_report.resolved': '{{moderator}}, {{target}} hakkındaki şikâyeti çözüldü olarak işaretledi',
+  'audit.did.settle_report.dismissed': '{{moderator}}, {{target}} hakkındaki şikâyeti reddetti',
+  'audit.did.settle_report.pending': '{{moderator}}, {{target}} hakkındaki şikâyeti yeniden açtı',
   'audit.did.restore_message': '{{moderator}} silinmiş bir mesajı geri yükledi (yazan: {{target}})',
   'audit.did.restore_own_message': '{{moderator}} sildiği mesajını geri yükledi',
   'audit.did.erase': '{{moderator}} süresi dolan metinleri ve dosyaları sildi',

@@ -1,5 +1,5 @@
 export const audit = {
-  'audit.intro': 'Sitede yapılan her işlemin kalıcı kaydı: yetkililer burada arar, inceler ve geri alır.',
+  'audit.intro': 'Sitede yapılan her işlemin kaydı: yetkililer burada arar, inceler ve geri alır.',
   'audit.toActivity': 'Son olanlara kısaca bakmak için:',
   'audit.refresh': 'Yenile',
 
@@ -166,6 +166,10 @@ export const audit = {
   'audit.everyone': 'Herkes',
   'audit.yes': 'Evet',
   'audit.no': 'Hayır',
+  /** What a verdict made of a report. */
+  'audit.became.resolved': 'Çözüldü olarak işaretlendi',
+  'audit.became.dismissed': 'Reddedildi',
+  'audit.became.pending': 'Yeniden açıldı',
   'audit.value.pending': 'bekliyor',
   'audit.value.resolved': 'çözüldü',
   'audit.value.dismissed': 'reddedildi',

@@ -73,7 +73,7 @@ export const channelForms = {
   'channels.lockDoes.signUps': 'Kimse yeni hesap açamaz; kayıt sayfası bunu söyler.',
   'channels.lockDoes.verifying': 'Daha önce kaydolan, e-postasını doğrulayıp girebilir.',
   'channels.lockDoes.members': 'Üyeler her zamanki gibi yazar.',
-  'channels.lockEndAsk': 'Tüm sitedeki kısıtlama bitsin mi? ({{kind}})',
+  'channels.lockEndAsk': '“{{kind}}” kısıtlaması bitsin mi?',
   'channels.lockEndText.slow': 'Herkes her kanalda yeniden beklemeden yazabilir.',
   'channels.lockEndText.older': 'Yeni hesaplar da yeniden yazabilir.',
   'channels.lockEndText.staff': 'Üyeler yeniden yazabilir.',

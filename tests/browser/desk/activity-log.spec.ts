@@ -42,7 +42,7 @@ for (const language of ['tr', 'en'] as const) {
     await actOfEachKind(owner, ayse)
     const [o, a, tag] = [owner.name, ayse.name, ayse.uid.slice(-4)]
     await page.goto('/audit-logs')
-    await expect(page.getByText(say('kalıcı kaydı', 'permanent record'))).toBeVisible()
+    await expect(page.getByText(say('her işlemin kaydı', 'A record of every action'))).toBeVisible()
     await page
       .getByRole('main')
       .getByRole('link', { name: say('Etkinlik kaydı', 'Activity log') })
@@ -62,7 +62,7 @@ for (const language of ['tr', 'en'] as const) {
             `${o}, #boş ${tag} kanalını sildi`,
             `${o}, #boş ${tag} kanalını oluşturdu`,
             `${a} geri bildirim gönderdi`,
-            `${o}, ${a} hakkındaki şikâyetin durumunu değiştirdi: bekliyor → çözüldü`,
+            `${o}, ${a} hakkındaki şikâyeti çözüldü olarak işaretledi`,
             `${o}, ${a} adlı kullanıcının rolünü değiştirdi: Moderatör → Üye`,
             `${o}, ${a} adlı kullanıcının rolünü değiştirdi: Üye → Moderatör`,
             `${o}, ${a} adlı kullanıcının susturmasını kaldırdı`,
@@ -82,7 +82,7 @@ for (const language of ['tr', 'en'] as const) {
             `${o} deleted the channel #boş ${tag}`,
             `${o} created the channel #boş ${tag}`,
             `${a} sent feedback`,
-            `${o} changed the status of a report about ${a}: pending → resolved`,
+            `${o} marked a report about ${a} as resolved`,
             `${o} changed ${a}’s role: Moderator → Member`,
             `${o} changed ${a}’s role: Member → Moderator`,
             `${o} unmuted ${a}`,
@@ -99,7 +99,7 @@ for (const language of ['tr', 'en'] as const) {
             `${o} created the channel #duyuru ${tag}`,
           ],
     )
-    await expect(entriesOf(page).nth(1)).toContainText(say('Eski: duyuru', 'Formerly: duyuru'))
+    await expect(entriesOf(page).nth(1)).toContainText(say('Eski: duyuru', 'Before: duyuru'))
     const previous = page.getByRole('button', { name: say('Önceki', 'Previous') })
     await previous.click()
     await expect(page.getByText(say('Sayfa 1', 'Page 1'), { exact: true })).toBeVisible()
@@ -107,8 +107,8 @@ for (const language of ['tr', 'en'] as const) {
     await expect(previous).toBeFocused() // it is off, but the keyboard has not lost its place
     await expect(entriesOf(page).nth(9)).toContainText(say('Neden: Kurallara uymuyor.', 'Reason: Kurallara uymuyor.'))
     await expect(entriesOf(page).nth(11)).toContainText(say('Mesaj: silinecek söz', 'Message: silinecek söz'))
-    await expect(entriesOf(page).nth(14)).toContainText(say('Eski: yarın saat beşte', 'Original: yarın saat beşte'))
-    await expect(entriesOf(page).nth(14)).toContainText(say('Yeni: yarın saat altıda', 'New: yarın saat altıda'))
+    await expect(entriesOf(page).nth(14)).toContainText(say('Eski: yarın saat beşte', 'Before: yarın saat beşte'))
+    await expect(entriesOf(page).nth(14)).toContainText(say('Yeni: yarın saat altıda', 'After: yarın saat altıda'))
   })
 }
 

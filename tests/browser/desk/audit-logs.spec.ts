@@ -105,7 +105,7 @@ for (const language of ['tr', 'en'] as const) {
     expect((await rowsOf(page).locator('[id^=entry-]').allTextContents()).slice(0, labels.length)).toEqual(labels)
 
     await expect(rowsOf(page).nth(3), 'how it was decided').toContainText(
-      say('bekliyor → çözüldü', 'pending → resolved'),
+      say('Çözüldü olarak işaretlendi', 'Marked as resolved'),
     )
 
     const edit = rowsOf(page).nth(labels.indexOf(say('Mesaj düzenleme', 'Message edit')))
@@ -272,6 +272,6 @@ test('of two verdicts on one person the log says what each message said', async 
   await page.goto(`/audit-logs?targetUserId=${ayse.uid}&action=settle_report`)
   await expect(rowsOf(page)).toHaveCount(2)
   const why = (row: number) => rowsOf(page).nth(row).getByRole('cell').nth(3)
-  await expect(why(0)).toHaveText('bekliyor → reddedildiucuz altınReklam değilmiş.')
-  await expect(why(1)).toHaveText('bekliyor → çözüldükaba söz')
+  await expect(why(0)).toHaveText('Reddedildiucuz altınReklam değilmiş.')
+  await expect(why(1)).toHaveText('Çözüldü olarak işaretlendikaba söz')
 })

@@ -76,7 +76,7 @@ test('in the activity log an act is one sentence, on a phone too', async ({ serv
   const { entryId } = await owner.visitor.do(cleanUp, { uid: ayse.uid, version: member.version, ...how })
   await page.goto('/report-document')
   const act = page.getByRole('button', {
-    name: 'Ozan Anlatır cleaned up after Ayşe Anlatılır: 1 time-out and 2 message deletions',
+    name: 'Ozan Anlatır cleaned up after Ayşe Anlatılır: timed them out and deleted 2 messages',
   })
   await expect(act, 'folded it says why').toContainText('Reason: Reklam')
   await act.tap()
@@ -138,7 +138,7 @@ for (const [language, device, words] of [
       '2 süreli susturma ve 4 mesaj silme geri alınacak (Ege tr ve 1 kişi daha).',
       '6 işlemin 3 tanesi burada',
       'Süreli',
-      ', 2 kişinin mesajlarını temizledi: 2 süreli susturma ve 4 mesaj silme',
+      ', 2 kişinin mesajlarını temizledi: 2 kişiyi süreli susturdu ve 4 mesaj sildi',
     ],
   ],
   [
@@ -149,7 +149,7 @@ for (const [language, device, words] of [
       'This will undo 2 time-outs and 4 message deletions for Ege en and 1 more.',
       '3 of 6 actions here',
       'Time-out',
-      ' cleaned up after 2 people: 2 time-outs and 4 message deletions',
+      ' cleaned up after 2 people: timed out 2 people and deleted 4 messages',
     ],
   ],
 ] as const)

@@ -127,7 +127,7 @@ test('by keyboard the whole site is left to staff, which members read at once, a
   expect(await bar.boundingBox(), 'nothing below it moves').toEqual(told)
   await staff.setViewportSize({ width: 1280, height: 2_000 })
   await barOf(staff).getByRole('button', { name: 'Yalnızca yetkililer: bitir' }).click()
-  const question = staff.getByRole('alertdialog', { name: 'Tüm sitedeki kısıtlama bitsin mi?' })
+  const question = staff.getByRole('alertdialog', { name: '“Yalnızca yetkililer” kısıtlaması bitsin mi?' })
   await expect(question).toContainText('Üyeler yeniden yazabilir.')
   await expect(question.getByRole('button', { name: 'Vazgeç' })).toBeFocused()
   await staff.keyboard.press('Enter')

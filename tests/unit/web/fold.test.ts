@@ -173,7 +173,20 @@ test('an act of several entries is told in the words of what was done', () => {
   expect(said(3, ['timeout_user', 3])).toBe('|moderator|, 3 kişiyi süreli susturdu')
   expect(said(3, ['mute_user', 3])).toBe('|moderator|, 3 kişiyi susturdu')
   expect(said(1, ['settle_report', 1], ['delete_message', 1])).toBe(
-    '|moderator|, |target| hakkındaki şikâyeti sonuçlandırdı: 1 mesaj silme',
+    '|moderator|, |target| hakkındaki şikâyeti sonuçlandırdı ve 1 mesajını sildi',
+  )
+  expect(said(1, ['settle_report', 1], ['timeout_user', 1])).toBe(
+    '|moderator|, |target| hakkındaki şikâyeti sonuçlandırdı ve süreli susturdu',
+  )
+  expect(said(0, ['settle_report', 1], ['delete_message', 1]), 'on whom is hidden').toBe(
+    '|moderator| bir şikâyeti sonuçlandırdı ve 1 mesaj sildi',
+  )
+  expect(said(1, ['timeout_user', 1], ['delete_message', 2])).toBe(
+    '|moderator|, |target| adlı kullanıcının mesajlarını temizledi: süreli susturdu ve 2 mesajını sildi',
+  )
+  expect(said(0, ['delete_message', 4])).toBe('|moderator| 4 mesaj sildi')
+  expect(said(0, ['pin_message', 2]), 'what it has no words for').toBe(
+    '|moderator| birlikte yaptı: Mesaj sabitleme (2)',
   )
 })
 

@@ -8,6 +8,7 @@ import { exactClock, fullTime } from '#words/formats.ts'
 import { RelativeTime } from '#web/parts/time/relative-time.tsx'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { actionKey, isBroughtIn } from './action.ts'
+import { becameOf } from './became-of.ts'
 import { EditLine, isEdited } from './edit-line.tsx'
 import { valueOf } from './extra-facts.ts'
 import { type ActEntries, entryButtonId, isOnSelf, type LogRow, onWhom, reasonOf, rowButtonId, whatOf } from './fold.ts'
@@ -99,7 +100,7 @@ export function saidIn(entries: ActEntries, isInAct = false): 'reason' | 'other'
 const isRenamed = ({ action, originalText, newText }: AuditEntry): boolean =>
   action === 'change_name' && originalText !== null && newText !== null
 
-/** What a report or a role was and became (MOD-40); of a report what it was about, and why stand below. */
+/** What a role was and became, and a report became (MOD-40); of a report what it was about, and why stand below. */
 const isTurned = ({ action, isHidden, extra }: AuditEntry): boolean =>
   (action === 'settle_report' || action === 'update_user_role') && !isHidden && extra.after !== undefined
 
@@ -114,10 +115,11 @@ export function Reason({ entries, isInAct = false }: { entries: ActEntries; isIn
   const visitors = toVisitors(entry)
   if (visitors) return <p>{t(`audit.toVisitors.${visitors}`)}</p>
   if (!isTurned(entry)) return <Why entry={entry} isInAct={isInAct} />
+  const became = becameOf(entry)
   const hasNote = reason !== null || isErased || extra.isReasonHidden === true
   return (
     <>
-      <p>{`${valueOf('', extra.before, t)} → ${valueOf('', extra.after, t)}`}</p>
+      <p>{became ? t(`audit.became.${became}`) : `${valueOf('', extra.before, t)} → ${valueOf('', extra.after, t)}`}</p>
       {targetMessageText && <SaidLine text={targetMessageText} />}
       {hasNote && <Why entry={entry} />}
     </>

@@ -5,6 +5,7 @@ import { visibleText } from '#contract/text/visible-text.ts'
 import { duration } from '#words/formats.ts'
 import { valueOf } from './extra-facts.ts'
 import { actionKey } from './action.ts'
+import { becameOf } from './became-of.ts'
 import { actSentence } from './act-sentences.ts'
 import { filled, Person } from './filled.tsx'
 import { type ActEntries, isUndo, onWhom } from './fold.ts'
@@ -64,6 +65,8 @@ function sentenceOf(entry: AuditEntry, t: TFunction): string {
   if (isOwn && action === 'restore_message') return t('audit.did.restore_own_message', slots)
   if (isOwn && action === 'pin_message') return t('audit.did.pin_own_message', slots)
   if (isOwn && action === 'unpin_message') return t('audit.did.unpin_own_message', slots)
+  const became = becameOf(entry)
+  if (became) return t(`audit.did.settle_report.${became}`, slots)
   if (action === 'update_user_role' || action === 'settle_report') {
     const [before, after] = [valueOf('', extra.before ?? '?', t), valueOf('', extra.after ?? '?', t)]
     return t(`audit.did.${action}`, { ...slots, before, after })
