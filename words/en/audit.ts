@@ -107,6 +107,7 @@ export const audit: Words<typeof tr> = {
   'audit.server': 'Server',
   'audit.visitor': 'Visitor',
   'audit.someone': 'Unknown person',
+  'audit.calledThen': '(then {{name}})',
 
   'audit.extra.before': 'Before',
   'audit.extra.after': 'After',

@@ -107,6 +107,8 @@ export const audit = {
   'audit.server': 'Sunucu',
   'audit.visitor': 'Ziyaretçi',
   'audit.someone': 'Bilinmeyen kişi',
+  /** Behind the name that somebody has now. */
+  'audit.calledThen': '(eski adı {{name}})',
 
   'audit.extra.before': 'Önce',
   'audit.extra.after': 'Sonra',

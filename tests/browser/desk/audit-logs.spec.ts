@@ -243,6 +243,12 @@ for (const language of ['tr', 'en'] as const) {
     const renamed = cards.getByRole('listitem').first()
     await expect(renamed).toContainText(`${ayse.name} → ${displayName}`)
     await expect(renamed.getByRole('link'), 'who did it to himself stands there once').toHaveCount(1)
+    // AUD-16
+    const then = language === 'tr' ? `(eski adı ${ayse.name})` : `(then ${ayse.name})`
+    await expect(cards.getByText(then), 'of now, and of then, wherever he stands').toHaveCount(2)
+    for (const card of await cards.getByRole('listitem').all())
+      await expect(card.getByRole('link', { name: displayName, exact: true })).toBeVisible()
+    await page.screenshot({ path: test.info().outputPath(`renamed-${language}.png`) })
     await expect(page.getByRole('table')).toBeHidden()
     await expectNoOverflow(page)
     await cards.locator('[id^=entry-]').last().tap()

@@ -173,7 +173,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Person(props: NameProps) {
   const { uid } = props
-  const called = useCalled(props)
+  const { called } = useCalled(props)
   return (
     <>
       <PersonName {...props} />

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { type NameProps, useCalled } from './person-name.tsx'
+import { CalledThen, type NameProps, useCalled } from './person-name.tsx'
 import { slot } from './slots.ts'
 
 /** Names are put in as elements, not as text: what they hold is nobody's markup. */
@@ -10,5 +10,11 @@ export const filled = (sentence: string, people: Record<string, ReactNode>): Rea
   })
 
 export function Person(props: NameProps) {
-  return <bdi className="font-semibold">{useCalled(props)}</bdi>
+  const { called, before } = useCalled(props)
+  return (
+    <>
+      <bdi className="font-semibold">{called}</bdi>
+      <CalledThen name={before} />
+    </>
+  )
 }

@@ -24,8 +24,8 @@ export function Sentence({ entry, names }: { entry: AuditEntry; names: Named }) 
   const { moderatorId, moderatorName, targetUserId, targetUserName } = entry
   const channel = useChannelCalled(entry)
   return filled(sentenceOf(entry, t), {
-    moderator: <Person uid={moderatorId} name={names[moderatorId] ?? moderatorName} entry={entry} />,
-    target: <Person uid={targetUserId ?? ''} name={names[targetUserId ?? ''] ?? targetUserName} entry={entry} />,
+    moderator: <Person uid={moderatorId} now={names[moderatorId]} name={moderatorName} entry={entry} />,
+    target: <Person uid={targetUserId ?? ''} now={names[targetUserId ?? '']} name={targetUserName} entry={entry} />,
     channel: <bdi className="font-semibold">#{channel ?? '…'}</bdi>,
   })
 }
@@ -37,8 +37,8 @@ export function ActSentence({ entries, names }: { entries: ActEntries; names: Na
   const { entry, people } = onWhom(entries)
   const { targetUserId, targetUserName } = entry
   return filled(isUndo(entries) ? undoSentence(entries, t) : actSentence(entries, people, t), {
-    moderator: <Person uid={moderatorId} name={names[moderatorId] ?? moderatorName} entry={entries[0]} />,
-    target: <Person uid={targetUserId ?? ''} name={names[targetUserId ?? ''] ?? targetUserName} entry={entry} />,
+    moderator: <Person uid={moderatorId} now={names[moderatorId]} name={moderatorName} entry={entries[0]} />,
+    target: <Person uid={targetUserId ?? ''} now={names[targetUserId ?? '']} name={targetUserName} entry={entry} />,
   })
 }
 
@@ -50,7 +50,7 @@ export function PartSentence({ entry, act, names }: { entry: AuditEntry; act: Ac
   if (targetUserId === null || onWhom(act).people < 2) return what
   return (
     <>
-      {what} · <Person uid={targetUserId} name={names[targetUserId] ?? targetUserName} entry={entry} />
+      {what} · <Person uid={targetUserId} now={names[targetUserId]} name={targetUserName} entry={entry} />
     </>
   )
 }

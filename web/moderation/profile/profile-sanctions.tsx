@@ -100,7 +100,7 @@ function Sanction({ entry, standing }: { entry: AuditEntry; standing: SanctionSt
   const { action, duration: minutes, reason, reasonIn: both, extra, moderatorId: uid, moderatorName: name } = entry
   const kind = action as Kind // no other was asked for
   const Icon = icons[kind]
-  const by = useCalled({ uid, name, entry })
+  const { called: by } = useCalled({ uid, name, entry })
   const why = extra.isReasonHidden === true ? t('audit.hiddenReason') : reason && reasonIn(language, reason, both)
   return (
     <article className="flex gap-3">
