@@ -7,6 +7,7 @@ export const audit: Words<typeof tr> = {
   'audit.refresh': 'Refresh',
 
   'audit.search': 'Search the log',
+  'audit.searchShort': 'Search',
   'audit.action': 'Action',
   'audit.allActions': 'All actions',
   'audit.by': 'By',

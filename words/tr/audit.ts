@@ -4,6 +4,8 @@ export const audit = {
   'audit.refresh': 'Yenile',
 
   'audit.search': 'Kayıtlarda ara',
+  /** Above the field, which says all of it itself. */
+  'audit.searchShort': 'Ara',
   'audit.action': 'İşlem',
   'audit.allActions': 'Tüm işlemler',
   /** Members, visitors, the server and the command line act too. */

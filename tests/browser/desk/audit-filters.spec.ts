@@ -184,7 +184,16 @@ test('days filter both logs, stand in the address, and stay when an action is ch
   })
   const day = page.getByLabel('İlk gün')
   expect((await day.boundingBox())!.width, 'px that an empty day needs').toBeGreaterThanOrEqual(160)
+  const named = page.getByRole('search').getByText('Ara', { exact: true })
+  await expect(named, 'the search has its name above it, as the others').toBeVisible()
+  const nameOf = page.getByRole('search').getByText('İşlem', { exact: true })
+  expect((await named.boundingBox())!.y).toBe((await nameOf.boundingBox())!.y)
   await day.fill(today)
+  const [name, way] = [
+    await named.boundingBox(),
+    await page.getByRole('button', { name: 'Filtreleri temizle' }).boundingBox(),
+  ]
+  expect(name!.x + name!.width, 'beside the way to clear the fields').toBeLessThanOrEqual(way!.x)
   await expect(page).toHaveURL(new RegExp(`from=${today}$`))
   await expect(rowsOf(page)).toHaveCount(1)
   await page.getByRole('combobox', { name: 'İşlem' }).selectOption('Susturma')

@@ -41,9 +41,15 @@ export function FilterForm(props: FormProps & { told: string | false; onDown: ()
           told={told}
           className={isLine ? '[&_input]:h-11' : ''}
         />
+        {isLine && (
+          // as the other fields have theirs; for ears the field has a name of its own
+          <span aria-hidden className="absolute top-0 left-0 text-sm font-medium">
+            {t('audit.searchShort')}
+          </span>
+        )}
         {isLine && asked(typed) > 0 && (
-          // where the other fields have their names, so that the log stays in its place
-          <Clear className="absolute bottom-11 left-0" onClear={() => onChange({ ...noFilter, q: typed.q })} />
+          // in the line of the names, so that the log stays in its place
+          <Clear className="absolute right-0 bottom-11 -mr-3.5" onClear={() => onChange({ ...noFilter, q: typed.q })} />
         )}
       </div>
       {isLine ? <Fields isLine {...form} /> : <Folded {...form} />}
