@@ -40,7 +40,7 @@ export function CaseParts({ whole, onTold, onDecided, renderActs, onLeave }: Cas
           {isMessage && <ReportedMessage reported={reported} />}
         </Part>
         <Part title={t('desk.why')}>
-          <ul className="flex flex-col gap-3">
+          <ul className="flex flex-col gap-2">
             {reports.map(each => (
               <Reason key={each.id} report={each} shown={reported} />
             ))}
@@ -75,11 +75,11 @@ export function CaseParts({ whole, onTold, onDecided, renderActs, onLeave }: Cas
 
 /** What gets the focus comes out from behind the bars; a padding would scroll for the bars’ own buttons, too. */
 const factsLook =
-  'flex flex-1 flex-col gap-6 p-4 md:p-6 not-low:[&_:is(a,button,summary)]:scroll-mt-16 not-low:[&_:is(a,button,summary)]:scroll-mb-40'
+  'flex flex-1 flex-col gap-6 p-4 md:gap-4 md:px-6 not-low:[&_:is(a,button,summary)]:scroll-mt-16 not-low:[&_:is(a,button,summary)]:scroll-mb-40'
 
 function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
-    <section className="flex min-w-0 flex-col gap-3">
+    <section className="flex min-w-0 flex-col gap-2">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h4 className="text-sm font-bold text-soft">{title}</h4>
         {note && <p className="text-xs text-soft">{note}</p>}
@@ -96,13 +96,15 @@ function Reason({ report, shown }: { report: Report; shown: Case }) {
   const { content, status, isErased, note } = report
   return (
     <li className={clsx(quoteLook, 'flex flex-col gap-1')}>
-      <p className="text-sm text-soft">
-        <span className="font-semibold text-ink">{name}</span> · <Moment at={report.timestamp} />
-        {status !== 'pending' && <> · {t(`reports.status.${status}`)}</>}
-      </p>
-      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-        {isErased ? <span className="text-soft">{t('desk.erased')}</span> : report.reason}
-      </p>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <p className="text-sm text-soft">
+          <span className="font-semibold text-ink">{name}</span> · <Moment at={report.timestamp} />
+          {status !== 'pending' && <> · {t(`reports.status.${status}`)}</>}
+        </p>
+        <p dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-wrap">
+          {isErased ? <span className="text-soft">{t('desk.erased')}</span> : report.reason}
+        </p>
+      </div>
       {!isErased && content.text && content.text !== shown.content.text && (
         <div className="text-sm text-soft">
           {t('desk.saidThen')}

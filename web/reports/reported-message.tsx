@@ -15,7 +15,7 @@ export function ReportedMessage({ reported: { content, isErased } }: { reported:
   const { t } = useTranslation()
   const { text = '', history = [], channelName, timestamp, editedAt } = content
   return (
-    <figure className="flex min-w-0 flex-col gap-2 rounded-md forced-colors:border bg-raised p-4 shadow-bad">
+    <figure className="flex min-w-0 flex-col gap-1 rounded-md forced-colors:border bg-raised px-4 py-3 shadow-bad">
       <figcaption className="text-sm text-soft">
         {!isErased && t('desk.saidIn', { channel: channelName })}
         {timestamp !== undefined && (

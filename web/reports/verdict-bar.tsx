@@ -140,7 +140,7 @@ function Verdicts({ may, isDeciding, isAbove, isFresh, deciding, onTimeOut, besi
               onPress={() => decide('pending')}
             />
           ))}
-      <div className="col-span-full flex gap-2 empty:hidden lg:ml-auto">{beside}</div>
+      <div className="col-span-full flex gap-2 empty:hidden lg:-mr-3.5 lg:ml-auto lg:gap-0">{beside}</div>
     </div>
   )
 }

@@ -106,6 +106,34 @@ test('a report reaches all staff at once, and what one of them decides the other
   await expect(two.page.getByRole('log').getByRole('article').filter({ hasText: 'hiç bilmiyorsunuz' })).toBeFocused()
 })
 
+// REP-10
+test('in a small window an open case shows what was said around the message without scrolling', async ({
+  server,
+  open,
+}) => {
+  const own = await open({ viewport: { width: 1366, height: 768 } })
+  const { page } = own
+  const channel = await addChannel(server.house, v7())
+  await staff(server, own, 'Mert Sığar', 'moderator', channel)
+  const kaba = await enter(server, 'Kaba Sığar')
+  const sule = await enter(server, 'Şule Sığar')
+  await postAll(sule, channel, ['bir', 'iki', 'üç', 'dört'])
+  const said = await post(kaba, channel, 'sus artık')
+  await report(sule, 'message', said.id, 'Bana hakaret etti.')
+  await report(await enter(server, 'Tanık Sığar'), 'message', said.id, 'Ben de gördüm.')
+  await openDesk(page, /Şikâyetler/)
+  await reportThat(page, 'Ben de gördüm.').click()
+  const detail = reportsOf(page).getByRole('region', { name: 'Şikâyet', exact: true })
+  const around = detail.getByRole('list').filter({ hasText: 'şikâyet edilen mesaj' }).getByRole('listitem')
+  await expect(around).toHaveCount(5)
+  const bar = (await detail.getByRole('region', { name: 'Karar' }).boundingBox())!
+  const third = (await around.nth(2).boundingBox())!
+  expect(third.y + third.height, 'six lines of it: three messages').toBeLessThanOrEqual(bar.y)
+  const who = detail.getByRole('listitem').filter({ hasText: 'Ben de gördüm.' })
+  expect((await who.boundingBox())!.height, 'each reporter is one line').toBeLessThan(30)
+  await page.screenshot({ path: test.info().outputPath('case.png') })
+})
+
 // REP-2
 test('what was reported stays as it was, whatever becomes of it', async ({ server, open }) => {
   const { page, context } = await open()
