@@ -5,7 +5,7 @@ import { route } from '#contract/wire/route.ts'
 import { attachment } from './media.ts'
 import { message, earlierText, named } from './messages.ts'
 import { pastSanction } from './past-sanction.ts'
-import { reportedKinds, reportStatuses } from './report-kinds.ts'
+import { caseOrders, reportedKinds, reportStatuses } from './report-kinds.ts'
 import { role } from './role.ts'
 import { saidMessage } from './said-message.ts'
 import { searchText } from '#contract/text/search-text.ts'
@@ -130,6 +130,9 @@ export const reportCase = z
   .meta({ id: 'Case' })
 export type Case = z.infer<typeof reportCase>
 
+/** Of two calls with another order, a cursor of one means nothing to the other. Newest first where none is given. */
+const caseOrder = z.enum(caseOrders, 'invalid').meta({ id: 'CaseOrder' })
+
 const casePage = z
   .object({ cases: z.array(reportCase), pending: z.int(), next: z.string().nullable() })
   .meta({ id: 'CasePage' })
@@ -144,12 +147,13 @@ export const reportRoutes = {
     kind: 'read',
     method: 'GET',
     path: '/api/cases',
-    summary: 'Reports as cases, one for each person or message, by status, newest first, 25 at a time.',
+    summary: 'Reports as cases, one for each person or message, by status, newest or oldest first, 25 at a time.',
     ability: 'report.see',
     limit: 'read',
     refusals: [],
     input: z.strictObject({
       status: reportStatus.optional(),
+      order: caseOrder.optional(),
       after: pageCursor.optional(),
     }),
     output: casePage,
@@ -164,6 +168,7 @@ export const reportRoutes = {
     refusals: [],
     input: z.strictObject({
       status: reportStatus.optional(),
+      order: caseOrder.optional(),
       q: searchText,
       /** `next` of the page before. */
       after: pageCursor.optional(),

@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Nullable, sql, type SqlBool, type StringReference } from 'kysely'
+import type { CaseOrder } from '#contract/report-kinds.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { leftColumn } from '#server/accounts/door.ts'
@@ -129,22 +130,31 @@ export interface Visible {
   notUid: string
 }
 
-/** By their newest reports, newest first, after a place in the list. */
-export const casesBefore = (
+export interface AskedCases {
+  visible: Visible
+  status: CaseRow['status'] | null
+  order: CaseOrder
+  after: Key | null
+}
+
+/** By their newest reports, in either direction of the same index, after a place in the list. */
+export function casesAfter(
   db: Snapshot,
-  { visible, status, after }: { visible: Visible; status: CaseRow['status'] | null; after: Key | null },
+  { visible, status, order, after }: AskedCases,
   limit: number,
-): Promise<ShownCase[]> =>
-  shown(db)
+): Promise<ShownCase[]> {
+  const [beyond, way] = order === 'oldest' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
+  return shown(db)
     .where(row => isVisible(row, visible))
     .$if(status !== null, query => query.where('cases.status', '=', status!))
     .$if(after !== null, query =>
-      query.where(row => row(row.refTuple('cases.latest_at', 'cases.id'), '<', row.tuple(after!.at, after!.id))),
+      query.where(row => row(row.refTuple('cases.latest_at', 'cases.id'), beyond, row.tuple(after!.at, after!.id))),
     )
-    .orderBy('cases.latest_at', 'desc')
-    .orderBy('cases.id', 'desc')
+    .orderBy('cases.latest_at', way)
+    .orderBy('cases.id', way)
     .limit(limit)
     .execute()
+}
 
 export async function countPending(db: Snapshot, visible: Visible): Promise<number> {
   const { count } = await db

@@ -8,38 +8,41 @@ import type { InputOf, OutputOf } from '#contract/wire/route.ts'
 import { cursorOf, keyOf } from '#server/db/keyset.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { LongWalk } from '#server/gate/long-walk.ts'
-import { casesBefore, countPending } from './case-rows.ts'
+import { type AskedCases, casesAfter, countPending } from './case-rows.ts'
 import { reasonsOf } from './rows.ts'
 import { inList, showCase } from './show-case.ts'
 import { visibleTo } from './visible.ts'
 
 type Route = typeof reportRoutes.searchCases
-type Asked = Parameters<typeof casesBefore>[1]
 
 /** So many in one statement: no engine folds as we do, so each is looked at (decision 038). */
 const atOnce = 25
 
-/** Cases of a status whose texts answer what was typed (REP-19), newest first, and how much waits for this viewer. */
+/** Cases of a status whose texts answer what was typed (REP-19), in this order, and how much waits for this viewer. */
 export async function searchCases(
   db: Snapshot,
   actor: Actor,
-  { status, after, q }: InputOf<Route>,
+  { status, order = 'newest', after, q }: InputOf<Route>,
   now: EpochMs,
 ): Promise<OutputOf<Route>> {
   const visible = visibleTo(actor, now)
   const isSought = soughtIn(q)
   const found = isSought
-    ? await walk(db, { visible, status: status ?? null, after: keyOf(after) }, isSought)
+    ? await walk(db, { visible, status: status ?? null, order, after: keyOf(after) }, isSought)
     : { cases: [], next: null }
   return { ...found, pending: await countPending(db, visible) }
 }
 
-async function walk(db: Snapshot, asked: Asked, isSought: TextsTest): Promise<Pick<OutputOf<Route>, 'cases' | 'next'>> {
+async function walk(
+  db: Snapshot,
+  asked: AskedCases,
+  isSought: TextsTest,
+): Promise<Pick<OutputOf<Route>, 'cases' | 'next'>> {
   const long = new LongWalk()
   const cases: Case[] = []
   let { after } = asked
   for (;;) {
-    const rows = await casesBefore(db, { ...asked, after }, atOnce)
+    const rows = await casesAfter(db, { ...asked, after }, atOnce)
     const reasons = await reasonsOf(
       db,
       rows.map(({ id }) => id),

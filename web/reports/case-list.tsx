@@ -3,10 +3,11 @@ import { MessageSquare, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Case } from '#contract/reports.ts'
-import type { ReportStatus } from '#contract/report-kinds.ts'
+import { type CaseOrder, caseOrders, type ReportStatus } from '#contract/report-kinds.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { Chip } from '#web/parts/buttons/chip.tsx'
+import { Select } from '#web/parts/fields/select.tsx'
 import { SoughtField } from '#web/parts/fields/sought-field.tsx'
 import { usePaused } from '#web/parts/screen/use-paused.ts'
 import { EmptyState } from '#web/parts/states/empty-state.tsx'
@@ -27,30 +28,42 @@ interface CaseListProps {
   status: ReportStatus
   chosen: string | null
   onChoose: (id: string) => void
+  order: CaseOrder
+  onOrder: (order: CaseOrder) => void
   typed: string
   onType: (typed: string) => void
   onHeard: (heard: HeardOfList) => void
 }
 
-/** Cases of one status, newest first, and a search in them. */
-export function CaseList({ status, typed, onType, onHeard, ...lines }: CaseListProps) {
+/** Cases of one status, in the order that was chosen, and a search in them. */
+export function CaseList({ status, order, onOrder, typed, onType, onHeard, ...lines }: CaseListProps) {
   const { t } = useTranslation()
   const sought = usePaused(typed, pauseMs)
-  const cases = useCases(status, sought, onHeard)
+  const cases = useCases({ status, order, sought }, onHeard)
   const list = useRef<HTMLDivElement>(null)
   const isSought = sought.trim() !== ''
   const count = cases.items.length
   const found = t(cases.hasMore ? 'desk.foundMore' : 'desk.found', { count })
   return (
     <>
-      <SoughtField
-        label={t('desk.searchReports')}
-        value={typed}
-        onChange={onType}
-        onDown={() => list.current?.querySelector<HTMLElement>('[data-case]')?.focus()}
-        told={isSought && !cases.isAsking && cases.pages > 0 && found}
-        className="shrink-0 px-2 pt-2"
-      />
+      <div className="flex shrink-0 gap-2 px-2 pt-2">
+        <SoughtField
+          label={t('desk.searchReports')}
+          value={typed}
+          onChange={onType}
+          onDown={() => list.current?.querySelector<HTMLElement>('[data-case]')?.focus()}
+          told={isSought && !cases.isAsking && cases.pages > 0 && found}
+          className="min-w-0 flex-1"
+        />
+        <Select
+          isCompact
+          label={t('desk.order')}
+          value={order}
+          options={caseOrders.map(each => ({ value: each, label: t(`desk.caseOrder.${each}`) }))}
+          onChange={onOrder}
+          className="shrink-0"
+        />
+      </div>
       <div ref={list} className="flex min-h-0 flex-1 flex-col">
         <Cases status={status} sought={isSought ? sought : ''} cases={cases} {...lines} />
       </div>

@@ -15,6 +15,7 @@ import { useReportsNews } from './pending.ts'
 import { type Shown, useChosen } from './use-chosen.ts'
 import type { HeardOfList } from './use-cases.ts'
 import { useKeysOf } from './use-keys-of.ts'
+import { useOrder } from './use-order.ts'
 
 /**
  * What members reported, for staff: cases by status at the left, one of them whole at the right; on phones one after
@@ -82,6 +83,7 @@ function Lists(props: {
   const { ref, status, chosen, onChoose, onStatus, onHeard, isAway } = props
   const pending = useReportsNews(state => state.pending)
   const [typed, setTyped] = useState('')
+  const [order, setOrder] = useOrder()
   return (
     <Tabs
       ref={ref}
@@ -93,7 +95,14 @@ function Lists(props: {
         badge: each === 'pending' && pending > 0 && (
           <CountBadge count={pending} label={t('shell.waitingCases', { count: pending })} />
         ),
-        panel: <CaseList status={each} {...{ chosen, onChoose, typed, onHeard }} onType={setTyped} />,
+        panel: (
+          <CaseList
+            status={each}
+            {...{ chosen, onChoose, order, typed, onHeard }}
+            onOrder={setOrder}
+            onType={setTyped}
+          />
+        ),
       }))}
       onChange={onStatus}
       className={clsx(

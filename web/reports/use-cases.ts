@@ -1,4 +1,4 @@
-import type { ReportStatus } from '#contract/report-kinds.ts'
+import type { CaseOrder, ReportStatus } from '#contract/report-kinds.ts'
 import type { Case, reportRoutes as routes } from '#contract/reports.ts'
 import { useList } from '#web/gate/reading/use-reading.ts'
 import { reportRoutes } from '#web/gate/routes.ts'
@@ -16,10 +16,13 @@ export interface HeardOfList {
  * Cases of one status that answer what is sought, read again whenever something changed in the desk. `onHeard` must
  * stay the same.
  */
-export const useCases = (status: ReportStatus, sought: string, onHeard: (heard: HeardOfList) => void) =>
+export const useCases = (
+  { status, order, sought }: { status: ReportStatus; order: CaseOrder; sought: string },
+  onHeard: (heard: HeardOfList) => void,
+) =>
   useList<Asked, Case>(
     sought.trim() === '' ? reportRoutes.listCases : reportRoutes.searchCases,
-    { status, q: sought.trim() === '' ? undefined : sought },
+    { status, order: order === 'newest' ? undefined : order, q: sought.trim() === '' ? undefined : sought },
     {
       itemsOf: page => page.cases,
       cursor: 'after',

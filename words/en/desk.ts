@@ -146,6 +146,8 @@ export const desk: Words<typeof tr> = {
   'desk.reporters_other': '{{count, number}} people',
   'desk.waits_one': 'Waiting for {{count, number}} day',
   'desk.waits_other': 'Waiting for {{count, number}} days',
+  'desk.caseOrder.newest': 'Newest',
+  'desk.caseOrder.oldest': 'Oldest',
   'desk.loading': 'Loading reports',
   'desk.failed': 'Couldn’t load the reports',
   'desk.searchReports': 'Search reports',

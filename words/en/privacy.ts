@@ -108,7 +108,7 @@ export const privacy: Words<typeof tr> = {
   'privacy.cookiePage':
     '{{name}}: holds your time zone, the channel you opened last and how your chat page is laid out, so that the chat opens sooner. It lasts 1 year.',
   'privacy.cookiesStorage':
-    'Your browser’s own storage holds, without sending it to us: your preferences (language, sounds, notifications and the like), which panels are open, your last channel, your last searches, emoji you used last, drafts and files you chose for them, messages and files waiting to be sent and their order, which tab makes the sounds, and the files of the pages, so that the site opens offline. Until you close the tab it also holds feedback that you have not sent and an email address that waits to be verified, and for staff the filters of user management and how far an action on many people has come. Drafts, searches and what a tab holds go when you log out; you can clear the rest in your browser’s settings.',
+    'Your browser’s own storage holds, without sending it to us: your preferences (language, sounds, notifications and the like), which panels are open, your last channel, your last searches, emoji you used last, drafts and files you chose for them, messages and files waiting to be sent and their order, which tab makes the sounds, and the files of the pages, so that the site opens offline. Until you close the tab it also holds feedback that you have not sent and an email address that waits to be verified, and for staff the filters of user management, the order of reports and how far an action on many people has come. Drafts, searches and what a tab holds go when you log out; you can clear the rest in your browser’s settings.',
 
   'privacy.rights': 'Your rights',
   'privacy.rightsList':

@@ -143,6 +143,8 @@ export const desk = {
   'desk.reporters_other': '{{count, number}} kişi',
   'desk.waits_one': '{{count, number}} gündür bekliyor',
   'desk.waits_other': '{{count, number}} gündür bekliyor',
+  'desk.caseOrder.newest': 'En yeniler',
+  'desk.caseOrder.oldest': 'En eskiler',
   'desk.loading': 'Şikâyetler yükleniyor',
   'desk.failed': 'Şikâyetler yüklenemedi',
   'desk.searchReports': 'Şikâyetlerde ara',

@@ -134,6 +134,44 @@ test('in a small window an open case shows what was said around the message with
   await page.screenshot({ path: test.info().outputPath('case.png') })
 })
 
+// REP-10
+test('the desk lists what is oldest first where somebody chose that, and a reload keeps it', async ({
+  server,
+  open,
+}) => {
+  const own = await open({ viewport: { width: 1366, height: 768 } })
+  const { page } = own
+  const channel = await addChannel(server.house, v7())
+  await staff(server, own, 'Mert Sıra', 'moderator', channel)
+  const kaba = await enter(server, 'Kaba Sıra')
+  await addReports(
+    server,
+    kaba,
+    Array.from({ length: 30 }, (_, n) => `neden ${n}`),
+  )
+  await openDesk(page, /Şikâyetler/)
+  const lines = reportsOf(page).getByRole('list', { name: 'Bekleyen' }).getByRole('listitem')
+  await expect(lines.first()).toContainText('neden 29')
+  const order = reportsOf(page).getByRole('combobox', { name: 'Sıralama' })
+  await order.selectOption('En eskiler')
+  await expect(lines.first()).toContainText('neden 0')
+  await reportsOf(page)
+    .getByRole('button', { name: /^Daha fazla/ })
+    .click()
+  await expect(lines).toHaveCount(30)
+  await expect(lines.last()).toContainText('neden 29')
+  await addReports(server, kaba, ['bir tane daha'])
+  await report(await enter(server, 'Şule Sıra'), 'user', kaba.uid, 'Az önce.')
+  await expect(lines.last(), 'what comes in stands at its own place').toContainText('Az önce.')
+  await expect(lines.first()).toContainText('neden 0')
+  await page.screenshot({ path: test.info().outputPath('oldest.png') })
+
+  await page.reload()
+  await openDesk(page, /Şikâyetler/)
+  await expect(order).toHaveValue('oldest')
+  await expect(lines.first()).toContainText('neden 0')
+})
+
 // REP-2
 test('what was reported stays as it was, whatever becomes of it', async ({ server, open }) => {
   const { page, context } = await open()

@@ -132,6 +132,9 @@ const reads: Record<string, (db: Snapshot, actor: Actor, after?: string) => Prom
   'the report desk': (db, actor, after) => listCases(db, actor, { after }, 0),
   'a case of it, with what its verdict took along': db => caseById(db, '1'),
   'the pending reports': (db, actor, after) => listCases(db, actor, { status: 'pending', after }, 0),
+  'the report desk, oldest first': (db, actor, after) => listCases(db, actor, { order: 'oldest', after }, 0),
+  'the pending reports, oldest first': (db, actor, after) =>
+    listCases(db, actor, { status: 'pending', order: 'oldest', after }, 0),
   'what staff see of members': (db, actor) => listMemberFacts(db, actor, {}, 3_600_000),
   'the audit log': (db, actor) => listEntries(db, actor, { action: 'edit_message', targetUserId: author.uid }, 0),
   'what staff did': (db, actor) => listEntries(db, actor, { doneBy: 'staff' }, 0),

@@ -30,7 +30,7 @@ const ofPerson = (itemId: string, reason = 'Kaba.') => ({ itemType: 'user' as co
 
 describe(`the report desk on ${engine}`, () => {
   // REP-10
-  test('lists by status, newest first, page by page, and says how much waits', async () => {
+  test('lists by status, newest first or oldest first, page by page, and says how much waits', async () => {
     const { ayse, bora, moderator } = people
     const ids: string[] = []
     for (let n = 0; n < 30; n++) {
@@ -44,6 +44,14 @@ describe(`the report desk on ${engine}`, () => {
     const second = await moderator.do(listCases, { status: 'pending', after: first.next! })
     expect(second.next).toBeNull()
     expect([...first.cases, ...second.cases].map(({ id }) => id)).toEqual(ids)
+
+    const oldest = await moderator.do(listCases, { status: 'pending', order: 'oldest' })
+    const last = await moderator.do(listCases, { status: 'pending', order: 'oldest', after: oldest.next! })
+    expect(
+      [...oldest.cases, ...last.cases].map(({ id }) => id),
+      'oldest first',
+    ).toEqual(ids.toReversed())
+    expect(last.next).toBeNull()
 
     await moderator.do(decideCase, { caseId: ids[0]!, status: 'resolved' })
     await moderator.do(decideCase, { caseId: ids[1]!, status: 'dismissed' })
@@ -71,6 +79,7 @@ describe(`the report desk on ${engine}`, () => {
       expect(await moderator.refused(listCases, { after }), after).toMatchObject({ status: 422, code: 'invalid' })
     }
     expect(await moderator.refused(listCases, { status: 'open' })).toMatchObject({ status: 422, code: 'invalid' })
+    expect(await moderator.refused(listCases, { order: 'any' })).toMatchObject({ status: 422, code: 'invalid' })
     expect(await moderator.do(listCases, { after: `0_${uuidv7()}` }), 'just another place').toMatchObject({
       cases: [],
       next: null,

@@ -33,6 +33,19 @@ describe(`a search among reports on ${engine}`, () => {
     expect(await found(moderator, 'kitap', 'resolved')).toEqual([])
   })
 
+  // REP-10
+  test('lists what it finds newest first, or oldest first where that is asked', async () => {
+    const { ayse, bora, moderator } = people
+    for (const n of ['bir', 'iki', 'üç']) {
+      const bad = await talk.post(bora, `kanarya ${n}`)
+      server.clock.pass(1_000)
+      await ayse.do(report, ofMessage(bad.id, n))
+    }
+    const oldest = (await moderator.do(searchCases, { q: 'kanarya', order: 'oldest' })).cases
+    expect(oldest.map(({ reason }) => reason)).toEqual(['bir', 'iki', 'üç'])
+    expect(await found(moderator, 'kanarya')).toEqual(['üç', 'iki', 'bir'])
+  })
+
   // REP-2
   test('finds what was said before an edit, which the case tells, and neither a list nor a report', async () => {
     const { ayse, bora, moderator } = people

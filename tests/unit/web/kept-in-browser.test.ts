@@ -29,6 +29,7 @@ const kept: Record<string, readonly [tr: string, en: string]> = {
   'web/feedback/draft.ts': ['göndermediğiniz geri bildirim', 'feedback that you have not sent'],
   'web/accounts/enter/sent-kept.ts': ['doğrulanmayı bekleyen e-posta adresiniz', 'address that waits to be verified'],
   'web/moderation/users/use-kept-view.ts': ['kullanıcı yönetimindeki filtreler', 'the filters of user management'],
+  'web/reports/use-order.ts': ['şikâyetlerin sırası', 'the order of reports'],
   'web/moderation/many/kept-run.ts': ['bir işlemin nereye kadar geldiği', 'how far an action on many people'],
 }
 /** Not a thing that is kept, but the way in which the tab keeps some of these. */
