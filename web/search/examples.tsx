@@ -1,8 +1,6 @@
 import { useLanguage, useTranslation } from '#web/gate/language.ts'
-import type { Language } from '#words/language.ts'
 import { askNow, typeSearch } from './asking.ts'
-import { filterWord, kindWord, oneself } from './suggest.ts'
-import { yesterday } from './suggested-days.ts'
+import { examplesIn } from './example-searches.ts'
 import { chipLook } from './understood.tsx'
 
 /** Searches that a tap asks, where one has asked nothing yet or found nothing: they show what a filter is (SRCH-17). */
@@ -36,9 +34,3 @@ export function Examples({ asked, onChosen }: { asked?: string; onChosen: () => 
     </div>
   )
 }
-
-const examplesIn = (language: Language): string[] => [
-  `${filterWord('has', language)}: ${kindWord('image', language)}`,
-  `${filterWord('on', language)}: ${yesterday[language]}`,
-  `${filterWord('from', language)}: ${oneself[language]}`,
-]

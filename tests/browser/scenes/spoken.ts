@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { channelRoutes } from '#contract/channels.ts'
 import { bookOf } from '#web/messages/emoji/book.ts'
+import { examplesIn } from '#web/search/example-searches.ts'
+import { chapters } from '#web/status/chapters.ts'
 import { emojiNames as namesEn } from '#web/messages/emoji/names/en.ts'
 import { emojiNames as namesTr } from '#web/messages/emoji/names/tr.ts'
 import { escaped, words } from '#tests/kit/tables/words.ts'
@@ -21,7 +23,7 @@ interface Spoken {
 
 /** What of a page is not in this language: neither one of its words, nor a date or a number in it, nor content. */
 export async function strangeWords(page: Page, language: Language, town: Town): Promise<string[]> {
-  const contents = await contentsOf(town)
+  const contents = [...(await contentsOf(town)), ...examplesIn(language), ...Object.values(chapters)]
   const known = new Set([...contents.flatMap(content => [content, coreOf(content)]), ...emojis[language]])
   const spoken = await page.evaluate(everythingSpoken)
   const strange = spoken.filter(({ text, isWritten, isMessage }) => {
