@@ -90,7 +90,7 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(`npm run bench -- [--quick] [--only ${Object.keys(benches).join('|')}] [--receivers 100,1000] [--sockets 10000] [--sizes 1000,1000000] [--seconds 5] [--rounds 3] [--profile FOLDER] [--beside PROGRAM] [--keep FOLDER] [--over http] [--page /chat] [--hold]
 
---hold: status 1 where a ratio has fallen by a third, or an amount has grown (bench/held.ts).
+--hold: status 1 where a ratio has fallen by a third, or an amount has grown, twice in a row (bench/held.ts).
 --over http: who hears posts too over requests, and not over the socket on which he hears.
 --keep: search makes its place there once, and measures copies of it; with --rounds 0 it makes it and does no more.
 
@@ -131,7 +131,13 @@ const lost: string[] = []
 for (const name of chosen) {
   const figures = await benches[name]!(effort)
   print(name, figures)
-  if (values.hold) lost.push(...fallen(name, figures))
+  if (!values.hold || fallen(name, figures).length === 0) continue
+  console.log(
+    `${fallen(name, figures).join('\n')} It is measured once more: a neighbour of the machine may have done that.`,
+  )
+  const again = await benches[name]!(effort)
+  print(name, again)
+  lost.push(...fallen(name, again))
 }
 for (const line of lost) console.error(line)
 process.exit(lost.length > 0 ? 1 : 0)
