@@ -44,8 +44,8 @@ test('mutes, and says so to everybody at once; an undo takes it back', async ({ 
   await expect(bora.page.getByText('Neden: İki kez uyarıldı.')).toBeVisible()
   await expect(personRow(mert.page, 'Bora Susma')).toContainText('susturuldu')
 
-  // F8 leads to the undo; the toast waits for anybody who is there, and the focus comes back. The dialog gives the focus
-  // back when it has gone.
+  // F8 leads to the undo; the toast waits for anybody who is there, and the focus comes back. A dialog that is still
+  // going gives the focus back, too.
   await expect(asked).toHaveCount(0)
   await personRow(ozan.page, 'Bora Susma').focus()
   await ozan.page.keyboard.press('F8')
