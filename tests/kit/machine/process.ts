@@ -4,16 +4,24 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { EpochMs } from '#contract/text/text.ts'
 import { settingNames } from '#server/config.ts'
+import { hour } from '../clock.ts'
 import { createDatabase, postgresUrl } from './database.ts'
 import { pathOf, type Program } from './programs.ts'
 
 /**
- * Every setting empty, so that neither this shell nor a `.env` beside package.json reaches a server of a test. What was
- * compiled once is read again, as `npm start` does it: half of the work of an operator's command.
+ * Every setting empty, so that neither this shell nor a `.env` beside package.json reaches a server of a test; its
+ * clock shows what this one shows. What was compiled once is read again, as `npm start` does it: half of the work of an
+ * operator's command.
  */
-const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
-const bare = { PATH, NODE_COMPILE_CACHE, ...Object.fromEntries(settingNames.map(name => [name, ''])) }
+const { PATH = '', NODE_COMPILE_CACHE = '', TZ } = process.env
+const bare = {
+  PATH,
+  NODE_COMPILE_CACHE,
+  ...(TZ && { TZ }),
+  ...Object.fromEntries(settingNames.map(name => [name, ''])),
+}
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** A server in a process of its own, so that it can be killed as the world kills servers. */
@@ -53,6 +61,7 @@ export async function startServerProcess(
     DATA_DIR: dataDir,
     LIMITS: '1000',
     LOG_LEVEL: 'warn',
+    BACKUP_AT: timeOfDay(Date.now() + 12 * hour),
     ...(database && { DATABASE_URL: database.url }),
     ...env,
   }
@@ -101,6 +110,15 @@ export async function startServerProcess(
     )
     return spawnServer({}, print, ['--env', settingsFile, ...given])
   }
+}
+
+/**
+ * HH:MM of local time, for BACKUP_AT. A server begins no night by itself within a test, whatever the hour the tests run
+ * at; one that is to begin it says the time of now.
+ */
+export function timeOfDay(ms: EpochMs): string {
+  const at = new Date(ms)
+  return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`
 }
 
 /** A program of ours run to its end: the server where it is meant to fail, or an operator's command. */

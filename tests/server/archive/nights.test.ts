@@ -17,7 +17,7 @@ import { eventually } from '#tests/kit/eventually.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { addChannel, openTestHouse, write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
-import { operate, type ServerProcess, startServerProcess } from '#tests/kit/machine/process.ts'
+import { operate, type ServerProcess, startServerProcess, timeOfDay } from '#tests/kit/machine/process.ts'
 import { addPerson } from '#tests/kit/people.ts'
 import { addFile, asOwner, backupFolder } from './folder-stage.ts'
 
@@ -194,11 +194,6 @@ const proved = (server: ServerProcess): Promise<object> =>
   }, patienceMs)
 /** A night starts processes, one after the other. */
 const patienceMs = 90_000
-
-const timeOfDay = (ms: number): string => {
-  const at = new Date(ms)
-  return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`
-}
 
 // RUN-39
 describe(`a proof on ${engine}`, () => {
