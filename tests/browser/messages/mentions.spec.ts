@@ -86,6 +86,32 @@ test.describe('mention suggestions', () => {
   })
 
   // MSG-14, MSG-24
+  // MSG-24
+  test('a text that comes whole suggests nobody: an edit that ends in a name is saved by Enter', async ({
+    server,
+    open,
+  }) => {
+    const { page, context } = await open()
+    await enter(server, 'Bahseden Beş', context)
+    await enter(server, 'Rüzgâr Esen')
+    await page.goto(`/chat?channel=${await addChannel(server.house, 'bahis beş')}`)
+    const field = composerOf(page)
+    await field.pressSequentially('merhaba @Rüzgâr')
+    await expectOffered(page, 'Rüzgâr Esen')
+    await field.press('Enter')
+    await field.press('Enter')
+    await expect(field).toHaveValue('')
+    await field.press('ArrowUp')
+    const edited = page.getByRole('textbox', { name: 'Mesajı düzenle' })
+    await expect(edited).toHaveValue('merhaba @Rüzgâr Esen')
+    await expect(listOf(page)).toHaveCount(0)
+    await edited.press('Home')
+    await edited.press('End')
+    await expect(listOf(page)).toHaveCount(0)
+    await edited.press('Backspace')
+    await expectOffered(page, 'Rüzgâr Esen')
+  })
+
   test('arrows go round, at most five are offered, and Escape closes the list alone', async ({ server, open }) => {
     const { page, context } = await open()
     await enter(server, 'Bahseden İki', context)

@@ -26,19 +26,29 @@ export interface Suggestions {
   onKey(event: KeyboardEvent): boolean
 }
 
-/** Whom or which emoji the text may be about to name, where the caret stands. */
+/** A text as somebody typed it, and the caret in it; null where a part of it is chosen. */
+interface Typed {
+  text: string
+  caret: number | null
+}
+
+/**
+ * Whom or which emoji the text may be about to name, where the caret stands. Only in what is typed: a text that came
+ * whole, of a message that is edited or of a draft, may end in a name, and names nobody who is looked for.
+ */
 export function useSuggestions(
   field: RefObject<HTMLTextAreaElement | null>,
   channel: Channel,
   text: string,
 ): Suggestions {
-  const [caret, setCaret] = useState<number | null>(null)
+  const [last, setLast] = useState<Typed | null>(null)
   const [closedAt, setClosedAt] = useState<number | null>(null)
   const [chosen, setChosen] = useState<{ query: string; index: number } | null>(null)
   useMembers(({ list }) => list) // somebody may come or change the name while the list is open
   const { part: emojis } = picking.use()
   const { part } = suggesting.use()
 
+  const caret = last?.text === text ? last.caret : null
   const query = part && caret !== null ? part.queryAt(text, caret) : null
   if (closedAt !== null && query?.start !== closedAt) setClosedAt(null)
   const isOpen = part !== null && query !== null && query.start !== closedAt
@@ -62,15 +72,21 @@ export function useSuggestions(
     return true
   }
 
-  const look = ({ currentTarget: { selectionStart, selectionEnd } }: SyntheticEvent<HTMLTextAreaElement>): void =>
-    setCaret(selectionStart === selectionEnd ? selectionEnd : null)
+  const look = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>): void => {
+    if (currentTarget.value === last?.text) setLast(typedIn(currentTarget))
+  }
 
   const typed = (event: ChangeEvent<HTMLTextAreaElement>): void => {
-    look(event)
+    setLast(typedIn(event.target))
     void part?.completeEmoji(event.target, event.nativeEvent)
   }
 
-  const close = (): void => setCaret(null)
+  const close = (): void => setLast(null)
   const List = part?.SuggestionList ?? null
   return { List, items, isEmoji: isOpen && query.kind === 'emoji', active, pick, look, typed, close, onKey }
 }
+
+const typedIn = ({ value: text, selectionStart, selectionEnd }: HTMLTextAreaElement): Typed => ({
+  text,
+  caret: selectionStart === selectionEnd ? selectionEnd : null,
+})
