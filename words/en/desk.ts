@@ -105,6 +105,8 @@ export const desk: Words<typeof tr> = {
   'desk.many.mutedNamed': 'Muted: {{names}}.',
   'desk.many.removed_one': '{{count, number}} message deleted.',
   'desk.many.removed_other': '{{count, number}} messages deleted.',
+  'desk.many.removedInAll_one': '{{count, number}} message deleted in all.',
+  'desk.many.removedInAll_other': '{{count, number}} messages deleted in all.',
   'desk.many.removedNone': 'There were no messages left to delete.',
   'desk.many.stop': 'Stop',
   'desk.many.stopped': 'Stopped halfway: {{reason}}',

@@ -22,7 +22,7 @@ export const privacy: Words<typeof tr> = {
 
   'privacy.what': 'What do we keep, and why?',
   'privacy.whatLead':
-    'We keep only what the site needs to work, and only what you give us or do here. The legal ground stands in brackets (GDPR Art. 6, KVKK Art. 5).',
+    'We keep only what the site needs to work, and only what you give us or do here. The legal basis for each is given in brackets (GDPR Art. 6, KVKK Art. 5).',
   'privacy.whatAccount':
     'Your account: your email address (and for a while the old one, if you change it), username (and the old one for 30 days, if you change it), your profile picture if you chose one, your bio if you wrote one, role, the day it was opened, your preferences (language, sounds, notifications and the like), and a hash of your password. We never keep the password itself, and it can’t be read back from the hash. We need all this to give you an account and to recognise you (contract: GDPR Art. 6(1)(b), KVKK Art. 5/2-c).',
   'privacy.whatMessages':

@@ -102,6 +102,8 @@ export const desk = {
   'desk.many.mutedNamed': '{{names}} susturuldu.',
   'desk.many.removed_one': '{{count, number}} mesaj silindi.',
   'desk.many.removed_other': '{{count, number}} mesaj silindi.',
+  'desk.many.removedInAll_one': 'Toplam {{count, number}} mesaj silindi.',
+  'desk.many.removedInAll_other': 'Toplam {{count, number}} mesaj silindi.',
   'desk.many.removedNone': 'Silinecek mesaj kalmamıştı.',
   'desk.many.stop': 'Durdur',
   'desk.many.stopped': 'Yarıda kaldı: {{reason}}',

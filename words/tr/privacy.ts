@@ -20,7 +20,7 @@ export const privacy = {
 
   'privacy.what': 'Neyi, neden saklıyoruz?',
   'privacy.whatLead':
-    'Yalnızca sitenin çalışması için gerekeni, ve yalnızca sizin verdiğinizi ya da burada yaptığınızı saklarız. Parantez içinde dayandığımız hukuki sebep var (KVKK md. 5, GDPR md. 6).',
+    'Yalnızca sitenin çalışması için gerekeni, ve yalnızca sizin verdiğinizi ya da burada yaptığınızı saklarız. Dayandığımız hukuki sebebi parantez içinde belirttik (KVKK md. 5, GDPR md. 6).',
   'privacy.whatAccount':
     'Hesabınız: e-posta adresiniz (değiştirirseniz bir süre eskisi de), kullanıcı adınız (değiştirirseniz 30 gün eskisi de), seçtiyseniz profil resminiz, yazdıysanız tanıtım satırınız, rolünüz, hesabın açıldığı gün, tercihleriniz (dil, sesler, bildirimler ve benzerleri) ve şifrenizin özeti. Şifrenin kendisini saklamayız; özetten geri çıkarılamaz. Bunlar hesap açmak ve sizi tanımak için gerekir (sözleşme: KVKK md. 5/2-c, GDPR md. 6/1-b).',
   'privacy.whatMessages':

@@ -43,7 +43,10 @@ export function ManyForm(props: {
   return (
     <form {...attributes} {...(isNothing && { onSubmit: stay })} className="flex flex-col gap-4">
       <p className="text-soft">{t(`desk.many.text.${calledBy(kind, does)}`)}</p>
-      <p className="max-h-24 overflow-y-auto text-sm wrap-anywhere">{namesOf(t, members)}</p>
+      <div>
+        <p className="max-h-24 overflow-y-auto text-sm wrap-anywhere">{namesOf(t, members)}</p>
+        {kind === 'clean' && <GoingMessages {...{ members, counted, onCounted }} minutes={Number(minutes)} />}
+      </div>
       <ReasonPart
         {...field('reason', { check: checkReason, max: sizes.reasonMax })}
         written={reason}
@@ -56,7 +59,7 @@ export function ManyForm(props: {
       />
       {kind !== 'mute' && (
         <Lengths
-          {...{ kind, members, length, minutes, counted, onCounted }}
+          {...{ kind, members, length, minutes, counted }}
           onLength={choose}
           onMinutes={value => {
             onCounted(null)
@@ -78,19 +81,18 @@ export function ManyForm(props: {
   )
 }
 
-/** For how long, and how far back; whose time-out stays, and how many messages go. */
+/** For how long, and how far back; whose time-out stays. */
 function Lengths(props: {
   kind: 'clean' | 'timeOut'
   members: readonly Member[]
   length: string
   minutes: string
   counted: Counted
-  onCounted: (counted: Counted) => void
   onLength: (length: string) => void
   onMinutes: (minutes: string) => void
 }) {
   const { t } = useTranslation()
-  const { kind, members, length, minutes, counted, onCounted, onLength, onMinutes } = props
+  const { kind, members, length, minutes, counted, onLength, onMinutes } = props
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
@@ -110,7 +112,6 @@ function Lengths(props: {
         )}
       </div>
       <KeptLonger {...{ members }} kind={isBare(counted, members) ? 'timeOut' : kind} minutes={minutesIn(length)} />
-      {kind === 'clean' && <GoingMessages {...{ members, counted, onCounted }} minutes={Number(minutes)} />}
     </>
   )
 }

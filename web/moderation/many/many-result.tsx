@@ -47,7 +47,12 @@ export function ManyResult({ run, isCut, onGoOn, onClose }: ManyResultProps) {
       <Actions>
         {!isEnd && <Button onClick={onClose}>{t('parts.close')}</Button>}
         {entryId !== null && (
-          <Button isBusy={isUndoing} onClick={() => void undo(entryId)}>
+          <Button
+            isBusy={isUndoing}
+            data-toast-action // F8 leads here, as to the undo of a toast (LOOK-27)
+            aria-keyshortcuts="F8"
+            onClick={() => void undo(entryId)}
+          >
             {t('desk.many.undo')}
           </Button>
         )}

@@ -37,9 +37,12 @@ function removedInEnd(t: TFunction, run: Run): string[] {
   return hasLooked ? [t('desk.many.removedNone')] : []
 }
 
-/** Of an act that removes. */
-export const removedWords = (t: TFunction, { how, removed }: Run): string[] =>
-  how.kind === 'clean' ? [t('desk.many.removed', { count: removed })] : []
+/** Of an act that removes: of all together, where the time-out of one or more stayed and the others are named alone. */
+export function removedWords(t: TFunction, run: Run): string[] {
+  const { how, removed: count } = run
+  if (how.kind !== 'clean') return []
+  return [t(membersOf(run, 'kept').length > 0 ? 'desk.many.removedInAll' : 'desk.many.removed', { count })]
+}
 
 const namesMax = 12
 /** A toast has room for so many. */

@@ -31,10 +31,11 @@ export function Toaster() {
   // Outside React: a key of the whole page. Toasts come at the page's end, far from where one acts.
   useEffect(() => {
     const toAction = (event: KeyboardEvent): void => {
-      const actions = region.current?.querySelectorAll<HTMLElement>('[data-toast-action]')
-      if (event.key !== undoKey || !actions || actions.length === 0) return
+      if (event.key !== undoKey) return
+      const action = newestAction(region.current) ?? newestAction(openDialog())
+      if (!action) return
       event.preventDefault()
-      actions[actions.length - 1]?.focus()
+      action.focus()
     }
     document.addEventListener('keydown', toAction)
     return () => document.removeEventListener('keydown', toAction)
@@ -81,6 +82,10 @@ export function Toaster() {
     </section>
   )
 }
+
+/** A dialog that tells what was done has one too. */
+const newestAction = (within: HTMLElement | null): HTMLElement | undefined =>
+  [...(within?.querySelectorAll<HTMLElement>('[data-toast-action]') ?? [])].at(-1)
 
 const connected = (element: HTMLElement | null): HTMLElement | null => (element?.isConnected ? element : null)
 
