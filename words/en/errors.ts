@@ -61,7 +61,7 @@ export const errors: Words<typeof tr> = {
   muted: 'You’re muted and can’t send messages.',
   'timed-out': 'You can’t send messages until {{until, datetime}}.',
   'read-only': 'This channel is read-only.',
-  'locked-down': 'Only staff can write here for now.',
+  'locked-down': 'Only staff can write for now.',
   'account-too-new': 'New accounts can’t write here for now.',
   'slow-mode': 'Slow mode is on. Wait a little and send it again.',
   'sign-ups-paused': 'Sign-ups are paused for now. Please try again later.',

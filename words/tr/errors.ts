@@ -60,7 +60,7 @@ export const errors = {
   muted: 'Susturulduğunuz için mesaj gönderemezsiniz.',
   'timed-out': '{{until, datetime}} tarihine kadar mesaj gönderemezsiniz.',
   'read-only': 'Bu kanal salt okunur.',
-  'locked-down': 'Şu anda buraya yalnızca yetkililer yazabiliyor.',
+  'locked-down': 'Şu anda yalnızca yetkililer yazabiliyor.',
   'account-too-new': 'Yeni hesaplar şu anda buraya yazamıyor.',
   'slow-mode': 'Yavaş mod açık. Biraz bekleyip yeniden gönderin.',
   'sign-ups-paused': 'Şu anda yeni kayıt alınmıyor. Lütfen daha sonra yeniden deneyin.',

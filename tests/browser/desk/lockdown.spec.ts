@@ -133,7 +133,7 @@ test('by keyboard the whole site is left to staff, which members read at once, a
   await staff.keyboard.press('Enter')
   await expect(question).toBeHidden()
   await expect(bar, 'it goes on').toHaveCount(1)
-  await expect(page.getByText('Şu anda buraya yalnızca yetkililer yazabiliyor.')).toBeVisible()
+  await expect(page.getByText('Şu anda yalnızca yetkililer yazabiliyor.')).toBeVisible()
   await expect(page.getByRole('timer')).toContainText('kaldı')
   await expect(composerOf(page)).toHaveCount(0)
   await expect(composerOf(staff)).toBeVisible()

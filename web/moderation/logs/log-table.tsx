@@ -89,13 +89,16 @@ function FoldedRows({ row, onOpen, onUndone }: RowActs & { row: LogRow }) {
     <>
       <tr className={clsx(rowLook, cellsLook)}>
         <td>
-          <div className="flex flex-wrap items-center gap-x-2">
-            <FoldButton row={row} isOpen={isOpen} onOpen={setOpen} />
-            <div className="max-xl:basis-full max-xl:pl-4.5">
-              <Lasts entries={entries} />
-            </div>
-          </div>
+          {/* what stands below begins under the words, not under the arrow */}
           <div className="pl-4.5">
+            <div className="flex flex-wrap items-center gap-x-2">
+              <div className="-ml-4.5">
+                <FoldButton row={row} isOpen={isOpen} onOpen={setOpen} />
+              </div>
+              <div className="max-xl:basis-full">
+                <Lasts entries={entries} />
+              </div>
+            </div>
             <PartOf entries={entries} />
           </div>
         </td>
