@@ -85,6 +85,8 @@ export const audit: Words<typeof tr> = {
     'This happened in a channel you can’t read, so its name, the message, the file and the person involved aren’t shown.',
   'audit.erased': 'Its texts are no longer kept',
   'audit.erasedLine': 'The texts of this entry were erased after their retention period.',
+  'audit.feedbackWhere':
+    'What was written isn’t kept in the log. The person who runs the server reads it there with npm run meydan -- feedback, and gets it by email too where FEEDBACK_EMAIL is set.',
   'audit.erasedWhy':
     'Texts and names in this entry were erased: the audit log keeps them for a limited time. Who did what, and when, stays.',
   'audit.hiddenReason': 'Hidden: their role isn’t below yours.',

@@ -86,6 +86,8 @@ export const audit = {
     'Bu işlem okuyamadığınız bir kanalda yapıldı. Kanalın adı, mesaj, dosya ve ilgili kişi bu yüzden gösterilmiyor.',
   'audit.erased': 'Metinleri artık saklanmıyor',
   'audit.erasedLine': 'Bu kaydın metinleri, saklama süresi dolduğu için silindi.',
+  'audit.feedbackWhere':
+    'Ne yazıldığı kayıtta durmaz. Siteyi kuran kişi bunu sunucuda npm run meydan -- feedback komutuyla okur; FEEDBACK_EMAIL ayarlıysa e-postayla da gelir.',
   'audit.erasedWhy':
     'Bu kaydın metinleri ve adları silindi: denetim kaydı bunları sınırlı bir süre saklar. Kimin, neyi, ne zaman yaptığı kalır.',
   'audit.hiddenReason': 'Gizli: bu kişinin rolü sizinkinden düşük değil.',

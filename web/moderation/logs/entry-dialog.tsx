@@ -42,6 +42,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
     <div className="flex flex-col gap-4">
       {entry.isHidden && <Notice>{t('audit.hiddenWhy')}</Notice>}
       {entry.isErased && <Notice>{t('audit.erasedWhy')}</Notice>}
+      {entry.action === 'feedback_submitted' && <Notice>{t('audit.feedbackWhere')}</Notice>}
       <dl className={factsLook}>
         <Who entry={entry} />
         {entry.channelId !== null && (

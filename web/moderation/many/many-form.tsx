@@ -15,18 +15,23 @@ import { type Counted, GoingMessages, isBare, knownCount } from './going-message
 import { KeptLonger } from './kept-longer.tsx'
 import { namesOf } from './run-words.ts'
 
-/** What is done to all of them: chosen before, but for the reason, which one tap gives. */
-export function ManyForm(props: {
+interface Asked {
   kind: ActOnEach['kind']
   members: readonly Member[]
-  chosen: ReturnType<typeof useLength>
   /** What a clean-up does, as the title says it. */
   does: Does
   counted: Counted
   onCounted: (counted: Counted) => void
+}
+
+interface ManyFormProps extends Asked {
+  chosen: ReturnType<typeof useLength>
   onSend: (how: ActOnEach) => void
   onCancel: () => void
-}) {
+}
+
+/** What is done to all of them: chosen before, but for the reason, which one tap gives. */
+export function ManyForm(props: ManyFormProps) {
   const { t } = useTranslation()
   const { kind, members, chosen, does, counted, onCounted, onSend, onCancel } = props
   const { length, isByHand, choose, bringBy } = chosen
@@ -42,11 +47,7 @@ export function ManyForm(props: {
   const readers = kind === 'clean' && does === 'messages' ? 'nobody' : members.length > 1 ? 'people' : 'person'
   return (
     <form {...attributes} {...(isNothing && { onSubmit: stay })} className="flex flex-col gap-4">
-      <p className="text-soft">{t(`desk.many.text.${calledBy(kind, does)}`)}</p>
-      <div>
-        <p className="max-h-24 overflow-y-auto text-sm wrap-anywhere">{namesOf(t, members)}</p>
-        {kind === 'clean' && <GoingMessages {...{ members, counted, onCounted }} minutes={Number(minutes)} />}
-      </div>
+      <Told {...{ kind, does, members, counted, onCounted }} minutes={Number(minutes)} />
       <ReasonPart
         {...field('reason', { check: checkReason, max: sizes.reasonMax })}
         written={reason}
@@ -78,6 +79,20 @@ export function ManyForm(props: {
         onCancel={onCancel}
       />
     </form>
+  )
+}
+
+/** What the act does, to whom, and of a clean-up how many messages go: the first that one reads. */
+function Told({ kind, does, members, minutes, counted, onCounted }: Asked & { minutes: number }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="text-soft">{t(`desk.many.text.${calledBy(kind, does)}`)}</p>
+      <div>
+        <p className="max-h-24 overflow-y-auto text-sm wrap-anywhere">{namesOf(t, members)}</p>
+        {kind === 'clean' && <GoingMessages {...{ members, minutes, counted, onCounted }} />}
+      </div>
+    </>
   )
 }
 
