@@ -86,7 +86,7 @@ export const audit: Words<typeof tr> = {
   'audit.erased': 'Its texts are no longer kept',
   'audit.erasedLine': 'The texts of this entry were erased after their retention period.',
   'audit.feedbackWhere':
-    'What was written isn’t kept in the log. The person who runs the server reads it there with npm run meydan -- feedback, and gets it by email too where FEEDBACK_EMAIL is set.',
+    'What was written isn’t kept in the log. The person who runs the server reads it with Meydan’s “feedback” command, and gets it by email too where FEEDBACK_EMAIL is set.',
   'audit.erasedWhy':
     'Texts and names in this entry were erased: the audit log keeps them for a limited time. Who did what, and when, stays.',
   'audit.hiddenReason': 'Hidden: their role isn’t below yours.',

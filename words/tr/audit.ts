@@ -87,7 +87,7 @@ export const audit = {
   'audit.erased': 'Metinleri artık saklanmıyor',
   'audit.erasedLine': 'Bu kaydın metinleri, saklama süresi dolduğu için silindi.',
   'audit.feedbackWhere':
-    'Ne yazıldığı kayıtta durmaz. Siteyi kuran kişi bunu sunucuda npm run meydan -- feedback komutuyla okur; FEEDBACK_EMAIL ayarlıysa e-postayla da gelir.',
+    'Ne yazıldığı kayıtta durmaz. Sunucuya bakan kişi bunu Meydan’ın “feedback” komutuyla okur; FEEDBACK_EMAIL ayarlıysa e-postayla da alır.',
   'audit.erasedWhy':
     'Bu kaydın metinleri ve adları silindi: denetim kaydı bunları sınırlı bir süre saklar. Kimin, neyi, ne zaman yaptığı kalır.',
   'audit.hiddenReason': 'Gizli: bu kişinin rolü sizinkinden düşük değil.',

@@ -142,7 +142,7 @@ for (const language of ['tr', 'en'] as const) {
     await details(9, owner.name, owner.uid, ayse.name, ayse.uid, 'Kurallara uymuyor.')
     await details(9, say('1 saat 30 dakika', '1 hour 30 minutes'))
     await details(0, say('Mesaj sayısı0', 'Messages0'))
-    await details(2, 'npm run meydan -- feedback', 'FEEDBACK_EMAIL')
+    await details(2, '“feedback”', 'FEEDBACK_EMAIL')
     await details(3, say('Öncebekliyor', 'Beforepending'), say('Sonraçözüldü', 'Afterresolved'), 'Uyarıldı.')
     await details(5, say('ÖnceÜye', 'BeforeMember'), say('SonraModeratör', 'AfterModerator'))
     await details(11, 'silinecek söz', messageId, channelId)

@@ -92,7 +92,7 @@ test.describe('mention suggestions', () => {
     open,
   }) => {
     const { page, context } = await open()
-    await enter(server, 'Bahseden Bütün', context)
+    await enter(server, 'Bahseden Hepten', context)
     await enter(server, 'Rüzgâr Esen')
     await page.goto(`/chat?channel=${await addChannel(server.house, 'bahis beş')}`)
     const field = composerOf(page)
@@ -196,7 +196,7 @@ test.describe('mention suggestions', () => {
 
   test('the mouse picks, and undo takes it back', async ({ server, open }) => {
     const { page, context } = await open()
-    await enter(server, 'Bahseden Bütün', context)
+    await enter(server, 'Bahseden Beş', context)
     await enter(server, 'Poyraz Fare')
     await page.goto(`/chat?channel=${await addChannel(server.house, 'bahis beş')}`)
     const field = composerOf(page)
