@@ -9,6 +9,7 @@ import { Arcade } from './square/arcade.tsx'
 import { Backdrop } from './square/backdrop.tsx'
 import { Floor } from './square/floor.tsx'
 import { gateFor } from './square/gate-for.ts'
+import { NewestLine } from './square/newest-line.tsx'
 import { SignOfLife } from './square/sign-of-life.tsx'
 import { useSquare, watchSquare } from './square/store.ts'
 import { useSize } from './square/use-size.ts'
@@ -24,7 +25,9 @@ interface HeroProps {
 export function Hero({ site, isSiteKnown, isMember }: HeroProps) {
   const { square, stirredAt } = useSquare()
   const [ref, size] = useSize<HTMLElement>()
+  const [lineRef, line] = useSize<HTMLDivElement>()
   const gate = size && gateFor(size)
+  const newest = square?.announcements[0]
   // Outside React: the server, asked as long as this page is open.
   useEffect(() => watchSquare(), [])
   return (
@@ -37,12 +40,16 @@ export function Hero({ site, isSiteKnown, isMember }: HeroProps) {
         </Welcome>
       </div>
       <Arcade channels={square?.channels ?? []} gate={gate?.picture ?? null} />
-      <Floor
-        online={square?.online ?? null}
-        seen={square?.seen ?? 0}
-        stirredAt={stirredAt}
-        gateAt={gate?.middle ?? null}
-      />
+      <div className="relative shrink-0">
+        <Floor
+          online={square?.online ?? null}
+          seen={square?.seen ?? 0}
+          stirredAt={stirredAt}
+          gateAt={gate?.middle ?? null}
+          line={newest ? line : null}
+        />
+        <NewestLine ref={lineRef} newest={newest} />
+      </div>
     </section>
   )
 }

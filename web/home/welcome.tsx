@@ -37,6 +37,6 @@ export function Welcome({ above, children }: WelcomeProps) {
 }
 
 const wordsLook =
-  'mx-auto flex max-w-6xl flex-col gap-1.5 px-5 pt-[clamp(0.75rem,9svh-3.15rem,5rem)] pb-1 max-md:pb-2 max-md:tall:gap-2.5 max-md:tall:pb-4 ' +
+  'mx-auto flex max-w-6xl flex-col gap-1.5 px-5 pt-[clamp(0.75rem,9svh-3.15rem,5rem)] pb-1 max-md:pb-2 max-md:tall:gap-2.5 max-md:tall:pb-2 ' +
   'md:gap-[clamp(0.375rem,2.4svh-0.35rem,1.5rem)] md:pb-4 lg:max-xl:pr-92 ' +
   'low:grid low:grid-cols-[9fr_10fr] low:gap-x-6 low:gap-y-1 low:pt-2 low:pb-1'

@@ -5,14 +5,30 @@ import { drawn, expect, test } from '#tests/browser/kit/fixture.ts'
 import { lanternsOn } from '#tests/browser/kit/home-kit.ts'
 
 /** From a small phone and one that lies on its side to a large screen. */
-const windows = ['360x640', '360x800', '740x360', '768x1024', '1366x768', '1440x900', '1920x1080', '2560x1440']
+const windows = [
+  '360x640',
+  '360x740',
+  '360x800',
+  '740x360',
+  '768x1024',
+  '1366x768',
+  '1440x900',
+  '1920x1080',
+  '2560x1440',
+]
 
 const site: Partial<Site> = { game: 'Fener Yolu', studio: 'Kandil Oyun', socialUrl: 'https://example.com/meydan' }
 const minutes = 60_000
+const news = {
+  id: '0190a0a0-0000-7000-8000-00000000000a',
+  channelId: '0190a0a0-0000-7000-8000-000000000000',
+  channelName: 'duyurular',
+  text: 'Fener Yolu 0.9.1 yayında.\nBatık Çarşı yenilendi, Kuyu Bekçisi artık iki kişiyle de kesilebiliyor.',
+}
 
 for (const size of windows) {
   const [width, height] = size.split('x').map(Number) as [number, number]
-  // PAGE-25
+  // PAGE-25, PAGE-44
   test(`the lit floor takes the lower 40 % of a window of ${size}`, async ({ open }) => {
     for (const language of languages) {
       for (const online of [0, 7]) {
@@ -23,6 +39,7 @@ for (const size of windows) {
           seen: 9,
           messages: 142,
           writtenAt: Date.now() - 12 * minutes,
+          announcements: online > 0 ? [{ ...news, writtenAt: Date.now() - 12 * minutes }] : [],
         })
         await watchShifts(page)
         await page.goto('/')
@@ -38,6 +55,13 @@ for (const size of windows) {
         expect(words, facts).toBeLessThanOrEqual(0.455 * height)
         expect(await page.evaluate(() => document.documentElement.scrollWidth), facts).toBe(width)
         expect(await shiftsOf(page), facts).toBeLessThan(0.001)
+        const line = page.getByRole('link', { name: 'Fener Yolu 0.9.1 yayında. Batık Çarşı' })
+        await expect(line).toHaveCount(online > 0 ? 1 : 0)
+        if (online > 0) {
+          const { y, height: high } = (await line.boundingBox())!
+          expect(y, facts).toBeGreaterThanOrEqual(floor + 40)
+          expect(y + high, facts).toBeLessThanOrEqual(height)
+        }
         await context.close()
       }
     }

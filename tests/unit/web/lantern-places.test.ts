@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { placeAtGate, placesFor } from '#web/home/square/places.ts'
+import { besideLine } from '#web/home/square/line-place.ts'
+import { embersFor, placeAtGate, placesFor } from '#web/home/square/places.ts'
 import { lantern } from '#web/parts/picture/lantern.ts'
 
 const floors = [
@@ -7,9 +8,10 @@ const floors = [
   { name: 'a tablet', width: 192, height: 102 },
   { name: 'a desktop', width: 342, height: 77 },
   { name: 'a wide screen', width: 640, height: 144 },
+  { name: 'a phone on its side', width: 185, height: 36, line: 96 },
 ]
 
-describe.each(floors)('lanterns on the floor of $name', ({ width, height }) => {
+describe.each(floors)('lanterns on the floor of $name', ({ width, height, line = 176 }) => {
   const all = placesFor(Infinity, width, height)
 
   test('stand where they stand, every time, and more people move none of them', () => {
@@ -36,6 +38,21 @@ describe.each(floors)('lanterns on the floor of $name', ({ width, height }) => {
         expect(isApart, JSON.stringify([a, b])).toBe(true)
       }
     }
+  })
+
+  // PAGE-44
+  test('and embers leave room for a line at the lower edge', () => {
+    const size = { width: Math.min(line, width - 10), height: 16 }
+    const isFree = besideLine({ width, height }, size)
+    const left = (width - Math.min(width, 288)) / 2 + 5
+    const shown = [
+      ...placesFor(Infinity, width, height, isFree),
+      ...embersFor(Infinity, width, height, isFree),
+      ...[null, 5, width - 50].map(gateAt => placeAtGate(width, height, gateAt, isFree)),
+    ]
+    const hidden = shown.filter(({ x, y }) => x + 4 >= left && x - 4 <= left + size.width && y >= height - 4 - 16)
+    expect(hidden).toEqual([])
+    expect(placesFor(Infinity, width, height, isFree).length).toBeGreaterThanOrEqual(3)
   })
 
   test('are spread over all of it from the first few on, and there is room for some', () => {
