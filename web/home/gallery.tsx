@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Square } from '#contract/site.ts'
 import { pixel } from '#drawn/shape/painted-size.ts'
 import { Painted } from '#web/parts/picture/painted.tsx'
 import { useSquare } from './square/store.ts'
+import { Enlarged } from './enlarged.tsx'
 import { useSize } from './square/use-size.ts'
 import { bayWith } from './square/wall.ts'
 
@@ -27,6 +28,7 @@ export function Gallery() {
     return [bayWith({ ...shape, isOpen: true, isWindow: true }), bayWith({ ...shape, isOpen: false })] as const
   }, [isWide])
   const inRow = Math.max(1, Math.floor(((size?.width ?? 0) - besideWall) / wall.width))
+  const [enlarged, setEnlarged] = useState<Named | null>(null)
   const missing = (inRow - ((pictures?.length ?? 0) % inRow)) % inRow
   return (
     <div ref={ref} className="mx-auto w-full max-w-6xl px-5">
@@ -36,8 +38,8 @@ export function Gallery() {
             {t('home.galleryTitle')}
           </h2>
           <ul className="mt-8 flex flex-wrap max-md:justify-center">
-            {pictures.map((picture, at) => (
-              <Arch key={picture.url} picture={picture} nth={nthOfChannel(pictures, at)} wall={wall} />
+            {named(pictures, t).map(picture => (
+              <Arch key={picture.url} picture={picture} wall={wall} onOpen={() => setEnlarged(picture)} />
             ))}
             {Array.from({ length: missing }, (_, n) => (
               <li key={n} aria-hidden data-dark>
@@ -47,6 +49,7 @@ export function Gallery() {
           </ul>
         </section>
       )}
+      {enlarged && <Enlarged picture={enlarged} onClose={() => setEnlarged(null)} />}
     </div>
   )
 }
@@ -59,31 +62,43 @@ function nthOfChannel(pictures: Pictures, at: number): number | null {
   return pictures.filter(isAlike).length > 1 ? pictures.slice(0, at + 1).filter(isAlike).length : null
 }
 
+type Named = Pictures[number] & { name: string }
+
+const named = (pictures: Pictures, t: ReturnType<typeof useTranslation>['t']): Named[] =>
+  pictures.map((picture, at) => {
+    const { channelName: channel } = picture
+    const n = nthOfChannel(pictures, at)
+    const name = n === null ? t('home.pictureFrom', { channel }) : t('home.pictureFromNth', { channel, n })
+    return { ...picture, name }
+  })
+
 interface ArchProps {
-  picture: Pictures[number]
-  nth: number | null
+  picture: Named
   wall: ReturnType<typeof bayWith>
+  onOpen: () => void
 }
 
-function Arch({ picture, nth, wall }: ArchProps) {
+function Arch({ picture: { url, width, height, name }, wall, onOpen }: ArchProps) {
   const { t } = useTranslation()
-  const { url, width, height, channelName } = picture
   return (
-    <li className="relative" style={{ width: wall.width * pixel, height: wall.height * pixel }}>
-      <img
-        src={url}
-        width={width}
-        height={height}
-        alt={
-          nth === null
-            ? t('home.pictureFrom', { channel: channelName })
-            : t('home.pictureFromNth', { channel: channelName, n: nth })
-        }
-        loading="lazy"
-        decoding="async"
-        className="absolute inset-x-4 top-10 bottom-0 h-[calc(100%-2.5rem)] w-[calc(100%-2rem)] object-cover"
-      />
-      <Painted picture={wall} className="absolute inset-0" />
+    <li style={{ width: wall.width * pixel, height: wall.height * pixel }}>
+      <button
+        type="button"
+        aria-label={t('media.enlarge', { name })}
+        onClick={onOpen}
+        className="group relative block size-full cursor-zoom-in overflow-hidden focus-visible:z-10"
+      >
+        <img
+          src={url}
+          width={width}
+          height={height}
+          alt={name}
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-x-4 top-10 bottom-0 h-[calc(100%-2.5rem)] w-[calc(100%-2rem)] object-cover transition-[filter] group-hover:brightness-110"
+        />
+        <Painted picture={wall} className="absolute inset-0" />
+      </button>
     </li>
   )
 }

@@ -160,6 +160,18 @@ test('what an owner picked stands in the arches of the wall, until it is not pic
   await expect(shown).toHaveCount(2)
   await expect(shown.first()).toHaveAccessibleName('kareler kanalından 1. görsel')
   await expect(shown.last()).toHaveAccessibleName('kareler kanalından 2. görsel')
+
+  // PAGE-30
+  const arch = page.getByRole('button', { name: 'Büyüt: kareler kanalından 1. görsel' })
+  const large = page.getByRole('dialog', { name: 'kareler kanalından 1. görsel' })
+  for (const open of [() => arch.click(), () => page.keyboard.press('Enter')]) {
+    await open()
+    await expect(large.getByRole('img')).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(large).toHaveCount(0)
+    await expect(arch).toBeFocused()
+  }
+
   for (const picked of [fileId, second]) await owner.visitor.do(sitePageRoutes.unpickSitePicture, { fileId: picked })
   server.pass(1_001)
   await askAgain(page)
