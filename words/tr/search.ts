@@ -49,7 +49,7 @@ export const search = {
   'search.sort.best': 'En alakalı',
   'search.near': 'Bunu mu demek istediniz: {{query}}',
   'search.noneOfOne': 'Bu koşula uyan bir mesaj yok.',
-  'search.noneOfAll': 'Bu koşulların hepsine uyan bir mesaj yok. Birini kaldırıp yeniden deneyebilirsiniz.',
+  'search.noneOfAll': 'Bunların hepsine uyan bir mesaj yok. Birini çıkarıp yeniden deneyin.',
   'search.inCover': 'Gizli metinde bulundu',
   'search.removedBy': 'Silen: {{name}}',
   'search.tooManyWords': 'Yalnızca ilk {{max}} sözcük arandı.',
