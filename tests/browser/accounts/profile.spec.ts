@@ -98,6 +98,7 @@ test('one’s own name in the header leads to one’s account, and from there to
   await page.getByRole('link', { name: 'Profilim' }).click()
   await page.getByRole('heading', { level: 1, name: person.name }).waitFor()
   await expect(page.locator('dl')).toContainText(emailOf(person.name))
+  await expect(page.locator('dl'), 'nothing holds him').not.toContainText('Yaptırım')
   await expect(section(page, words.tr.removed).getByRole('article')).toHaveCount(1)
   await expect(section(page, words.tr.edited).getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('heading', { name: words.tr.reports })).toHaveCount(0)

@@ -110,6 +110,7 @@ function Known({ profile: { member: told, ...rest }, account }: { profile: Profi
           timeoutReason={why(rest.timeoutReason, rest.timeoutReasonIn)}
           muteReason={why(rest.muteReason, rest.muteReasonIn)}
           formerNames={may('audit.read') ? rest.formerNames : undefined}
+          isToldNone={seesEmail && may('audit.read')}
         >
           <Acts member={member} account={account} />
         </ProfileDetails>

@@ -30,13 +30,15 @@ export interface ProfileDetailsProps {
   timeoutReason: string | null
   muteReason: string | null
   formerNames: Profile['formerNames']
+  /** Whether it is an answer to the viewer that nothing holds the person: to staff alone. */
+  isToldNone: boolean
   /** What can be done, as buttons. */
   children?: ReactNode
 }
 
 /** Who somebody is, and how he stands (MOD-14). */
 export function ProfileDetails(props: ProfileDetailsProps) {
-  const { member, about, email, timeoutReason, muteReason, formerNames = [], children } = props
+  const { member, about, email, timeoutReason, muteReason, formerNames = [], isToldNone, children } = props
   const { t } = useTranslation()
   return (
     <Card className="overflow-hidden p-0! sm:p-0!">
@@ -53,7 +55,7 @@ export function ProfileDetails(props: ProfileDetailsProps) {
         <dl aria-label={t('profile.details')} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-sm">
           {email !== undefined && <Row label={t('profile.email')}>{email}</Row>}
           <Row label={t('profile.role')}>{t(`members.role.${member.role}`)}</Row>
-          <Standing {...{ member, timeoutReason, muteReason }} isToldNone={email !== undefined} />
+          <Standing {...{ member, timeoutReason, muteReason }} isToldNone={isToldNone} />
           {formerNames.length > 0 && (
             <Row label={t('profile.formerNames')}>
               {formerNames.map(({ displayName, givenUpAt }) => (
@@ -76,8 +78,8 @@ export function ProfileDetails(props: ProfileDetailsProps) {
 }
 
 /**
- * What holds him now and why, or in one word that nothing does (`isToldNone`: to whom that is an answer, himself and
- * staff above him). A time-out goes by itself; its reason stands beside the one alone that it was given for.
+ * What holds him now and why, or in one word that nothing does (`isToldNone`). A time-out goes by itself; its reason
+ * stands beside the one alone that it was given for.
  */
 function Standing({ member, timeoutReason, muteReason, isToldNone }: StandingProps) {
   const { t } = useTranslation()
@@ -103,7 +105,7 @@ function Standing({ member, timeoutReason, muteReason, isToldNone }: StandingPro
   )
 }
 
-type StandingProps = Pick<ProfileDetailsProps, 'member' | 'timeoutReason' | 'muteReason'> & { isToldNone: boolean }
+type StandingProps = Pick<ProfileDetailsProps, 'member' | 'timeoutReason' | 'muteReason' | 'isToldNone'>
 
 function Held(props: { icon: LucideIcon; name: string; reason: string | null; children?: ReactNode }) {
   const { t } = useTranslation()
