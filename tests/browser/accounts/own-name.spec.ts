@@ -59,7 +59,7 @@ test('another name is chosen by keyboard, shown everywhere at once, with the old
   await row.click()
   const card = other.page.getByRole('dialog', { name: 'Gaye Sonra' })
   await expect(card.getByText('Eski adı: Gaye Önce')).toBeVisible()
-  await card.getByRole('link', { name: 'Profili görüntüle' }).click()
+  await card.getByRole('link', { name: 'Tüm profili göster' }).click()
   await expect(other.page.getByRole('heading', { level: 1, name: 'Gaye Sonra' })).toBeVisible()
   await expect(other.page.getByText('Eski adı: Gaye Önce')).toBeVisible()
 })

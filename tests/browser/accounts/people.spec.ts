@@ -68,7 +68,7 @@ test.describe('people', () => {
     const card = page.getByRole('dialog', { name: 'Barış Kart' })
     await expect(card).toContainText('Üye')
     await expect(card).toContainText('çevrim dışı')
-    await expect(card.getByRole('link', { name: 'Profili görüntüle' })).toBeFocused()
+    await expect(card.getByRole('link', { name: 'Tüm profili göster' })).toBeFocused()
     await expect(card.getByRole('button', { name: 'Şikâyet et' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(card).toBeHidden()
@@ -81,10 +81,10 @@ test.describe('people', () => {
 
     await personNamed(page, 'Aslı Kart').click()
     const own = page.getByRole('dialog', { name: 'Aslı Kart' })
-    await expect(own.getByRole('link', { name: 'Profili görüntüle' })).toBeVisible()
+    await expect(own.getByRole('link', { name: 'Tüm profili göster' })).toBeVisible()
     await expect(own.getByRole('button', { name: 'Şikâyet et' })).toHaveCount(0)
     await expect(own.getByRole('button', { name: 'Etiketle' })).toHaveCount(0)
-    await own.getByRole('link', { name: 'Profili görüntüle' }).click()
+    await own.getByRole('link', { name: 'Tüm profili göster' }).click()
     await expect(page).toHaveURL(new RegExp(`/profile/${asli.uid}$`))
   })
 

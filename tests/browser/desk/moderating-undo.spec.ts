@@ -18,7 +18,7 @@ test('mutes, and says so to everybody at once; an undo takes it back', async ({ 
   ]
   await personRow(mert.page, 'Bora Susma').click({ button: 'right' })
   expect(await itemsOf(mert.page)).toEqual([
-    'Profili görüntüle',
+    'Tüm profili göster',
     'Engelle',
     'Şikâyet et',
     'Süreli sustur',
@@ -28,7 +28,7 @@ test('mutes, and says so to everybody at once; an undo takes it back', async ({ 
   ])
   await mert.page.keyboard.press('Escape')
   await personRow(mert.page, 'Ozan Susma').click({ button: 'right' })
-  expect(await itemsOf(mert.page)).toEqual(['Profili görüntüle', 'Şikâyet et', 'Son mesajlarını sil'])
+  expect(await itemsOf(mert.page)).toEqual(['Tüm profili göster', 'Şikâyet et', 'Son mesajlarını sil'])
   await mert.page.keyboard.press('Escape')
 
   await personRow(ozan.page, 'Bora Susma').hover()

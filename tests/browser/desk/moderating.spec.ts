@@ -150,7 +150,7 @@ test('a role changes what is on the screen, without a reload', async ({ server, 
   await expect(desk).toBeVisible()
   await expect(personRow(mert.page, 'Bora Rol')).toContainText('Moderatör')
   await personRow(mert.page, 'Bora Rol').click({ button: 'right' })
-  await expect(item(mert.page, 'Profili görüntüle')).toBeVisible()
+  await expect(item(mert.page, 'Tüm profili göster')).toBeVisible()
   await expect(item(mert.page, 'Süreli sustur')).toHaveCount(0)
   await mert.page.keyboard.press('Escape')
 

@@ -92,9 +92,9 @@ test('ten thousand people are searched as Turkish reads, filtered, sorted and wa
   await page.keyboard.press('ArrowUp')
   await expect(rowOf(page, 'Kişi 09998')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Profili görüntüle' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Tüm profili göster' })).toBeFocused()
   expect(await itemsOf(page)).toEqual([
-    'Profili görüntüle',
+    'Tüm profili göster',
     'Şikâyet et',
     'Süreli sustur',
     'Sustur',

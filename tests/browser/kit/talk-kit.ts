@@ -26,7 +26,7 @@ export const menuOf = (page: Page): Locator => page.getByRole('menu')
 export const ownMessageItems = [
   'Yanıtla',
   'Düzenle',
-  'Kişiyi göster',
+  'Profili göster',
   'Metni kopyala',
   'Bağlantıyı kopyala',
   'Mesajı sil',

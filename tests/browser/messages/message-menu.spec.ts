@@ -5,7 +5,7 @@ import { changeChannel, changePerson, expect, test } from '#tests/browser/kit/ho
 import { composerOf, enter } from '#tests/browser/kit/member.ts'
 import { itemsOf, menuOf, ownMessageItems, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
 
-const ofOthers = ['Yanıtla', 'Kişiyi göster', 'Metni kopyala', 'Bağlantıyı kopyala', 'Engelle', 'Şikâyet et']
+const ofOthers = ['Yanıtla', 'Profili göster', 'Metni kopyala', 'Bağlantıyı kopyala', 'Engelle', 'Şikâyet et']
 const ofStaff = ['Mesajı sil', 'Süreli sustur', 'Profilini sıfırla', 'Temizle', 'Son mesajlarını sil']
 
 /** Whether the browser's own menu stays closed for a right click here. */
@@ -127,7 +127,7 @@ test.describe('a message’s menu', () => {
       'Yanıtla',
       'Düzenle',
       'Yanıtlanan mesaja git',
-      'Kişiyi göster',
+      'Profili göster',
       'Metni kopyala',
       'Bağlantıyı kopyala',
       'Mesajı sil',
@@ -139,10 +139,10 @@ test.describe('a message’s menu', () => {
     await changePerson(server.house, ali.uid, { muted: 1 })
     await expect
       .poll(() => offered('başkasının'))
-      .toEqual(['Kişiyi göster', 'Metni kopyala', 'Bağlantıyı kopyala', 'Engelle', 'Şikâyet et'])
+      .toEqual(['Profili göster', 'Metni kopyala', 'Bağlantıyı kopyala', 'Engelle', 'Şikâyet et'])
     expect(await offered('kendi sözüm')).toEqual([
       'Yanıtlanan mesaja git',
-      'Kişiyi göster',
+      'Profili göster',
       'Metni kopyala',
       'Bağlantıyı kopyala',
       'Mesajı sil',

@@ -87,10 +87,10 @@ test('a whole conversation goes without a mouse, and the focus is never lost', a
 
   // Who was that? The card, from the message
   await keys.press('Enter', 'ArrowDown')
-  await expect(item(page, 'Kişiyi göster')).toBeFocused()
+  await expect(item(page, 'Profili göster')).toBeFocused()
   await keys.press('Enter')
   const card = page.getByRole('dialog', { name: 'Klavye Leyla' })
-  await expect(card.getByRole('link', { name: 'Profili görüntüle' })).toBeFocused()
+  await expect(card.getByRole('link', { name: 'Tüm profili göster' })).toBeFocused()
   await keys.press('Escape')
   await expect(card).toBeHidden()
   await expect(rowOf(page, 'hoş geldin Kerem')).toBeFocused()
@@ -142,7 +142,7 @@ test('a whole conversation goes without a mouse, and the focus is never lost', a
   const person = page.getByRole('region', { name: 'Kişiler' }).getByRole('button', { name: /^Klavye Leyla\s*,/ })
   await expect(person).toBeFocused()
   await keys.press('Enter')
-  await expect(card.getByRole('link', { name: 'Profili görüntüle' })).toBeFocused()
+  await expect(card.getByRole('link', { name: 'Tüm profili göster' })).toBeFocused()
   await keys.press('Escape')
   await expect(person).toBeFocused()
 
