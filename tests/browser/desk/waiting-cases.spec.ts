@@ -44,3 +44,15 @@ for (const [language, device, words] of [
     await page.screenshot({ path: test.info().outputPath(`waits-${language}.png`) })
   })
 }
+
+// PAGE-7
+test('at 768 px the way to the desk stands on one line beside the number of what waits', async ({ server, open }) => {
+  const own = await open({ viewport: { width: 768, height: 1024 } })
+  const kaba = await enter(server, 'Kaba Satır')
+  await report(await enter(server, 'Şule Satır'), 'user', kaba.uid, 'Hep böyle.')
+  await staff(server, own, 'Ada Satır', 'admin')
+  await own.page.goto('/chat')
+  const way = own.page.getByRole('button', { name: /^Moderasyon masası/ })
+  await expect(way).toContainText(/\d/)
+  expect(await way.evaluate(button => button.getBoundingClientRect().height)).toBeLessThan(40)
+})

@@ -17,7 +17,11 @@ export function DeskButton() {
         items={items}
         align="start"
         trigger={
-          <Button size="sm" look="ghost" className="w-full justify-start! px-2.5! text-left whitespace-normal!">
+          <Button
+            size="sm"
+            look="ghost"
+            className="w-full justify-start! px-2.5! text-left whitespace-normal! md:max-lg:gap-1.5! md:max-lg:px-2! md:max-lg:text-[0.8125rem]!"
+          >
             <ShieldHalf aria-hidden className="text-lantern" />
             {t('shell.desk')}
             <WaitingCases />
