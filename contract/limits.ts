@@ -52,6 +52,11 @@ export const sizes = {
   /** People are looked up in batches of this many ids. */
   lookupBatch: 10,
   profilePage: 15,
+  /**
+   * A page of a list ends before it has more bytes than this, with one item at least: 128,000 letters of three bytes.
+   * Short messages have room there, all that `changesMax` allows.
+   */
+  pageBytes: 384_000,
   /** A search: its text, and of each kind how many parts of it count (server/search). */
   searchCharacters: 200,
   /** Letters of a folded text that are searched: a message may have half of them, but some signs are eighteen. */

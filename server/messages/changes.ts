@@ -5,15 +5,19 @@ import type { Message, MessageChanges, messageRoutes } from '#contract/messages.
 import type { Actor } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/wire/route.ts'
 import { accessChannel } from '#server/channels/door.ts'
+import { readUntilEnough } from '#server/db/keyset.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import { history } from './history.ts'
 import { withOwn } from '#server/messages/reactions/with-own.ts'
 import { type ReactionChange, reactionsBetween } from '#server/messages/reactions/reaction-rows.ts'
 import { pinnedLast } from '#server/messages/pins/pin-rows.ts'
-import { messagesChanged, messagesOf, messagesReacted, removalsBetween } from './rows.ts'
+import { messagesChanged, messagesOf, placesChanged, removalsBetween } from './rows.ts'
 
-/** What happened after `since`, in one snapshot; a page that missed too much gets the newest messages instead. */
+/**
+ * What happened after `since`, in one snapshot, up to where the answer is full: then `to` lies before the head, and one
+ * asks on from there. A page that missed too much gets the newest messages instead.
+ */
 export async function changes(
   db: Snapshot,
   actor: Actor,
@@ -26,10 +30,10 @@ export async function changes(
     const page = await history(db, actor, { channelId })
     return page instanceof Refusal ? page : { kind: 'tooOld', page }
   }
-  const to = channel.head
-  const said = await messagesChanged(db, channelId, since, to)
-  const reacted = await messagesReacted(db, channelId, since, to)
-  const changed = [...new Map([...said, ...reacted].map(message => [message.id, message])).values()]
+  const places = await placesChanged(db, channelId, since, channel.head)
+  const told = await readUntilEnough(places, placesAtOnce, some => messagesAt(db, some))
+  const to = told.length < places.length ? places[told.length - 1]!.seq : channel.head
+  const changed = [...new Map(told.map(message => [message.id, message])).values()]
   return {
     kind: 'changes',
     from: since,
@@ -41,6 +45,15 @@ export async function changes(
     ),
     removed: await removalsBetween(db, channelId, since, to),
   }
+}
+
+/** A power of two (`messagesOf`); so many of the longest messages are half of a page. */
+const placesAtOnce = 16
+
+async function messagesAt(db: Snapshot, places: readonly { id: string }[]): Promise<Message[]> {
+  const ids = [...new Set(places.map(({ id }) => id))]
+  const found = new Map((await messagesOf(db, ids)).map(message => [message.id, message]))
+  return places.map(({ id }) => found.get(id)!)
 }
 
 /**

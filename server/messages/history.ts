@@ -3,6 +3,7 @@ import type { MessagePage, messageRoutes } from '#contract/messages.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/wire/route.ts'
 import { accessChannel } from '#server/channels/door.ts'
+import { enoughOf } from '#server/db/keyset.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { withOwn } from '#server/messages/reactions/with-own.ts'
@@ -12,7 +13,7 @@ type Channel = { id: string; head: number }
 
 /**
  * One page by key: the newest, those before a seq or after one, or those around a message. Always oldest first, without
- * holes.
+ * holes; shorter than asked where its messages are long.
  */
 export async function history(
   db: Snapshot,
@@ -38,25 +39,29 @@ async function pageBefore(
   limit: number,
 ): Promise<MessagePage> {
   const found = await messagesBefore(db, channel.id, before, limit + 1)
+  const told = enoughOf(found.slice(0, limit))
   return {
     head: channel.head,
-    messages: found.slice(0, limit).toReversed(),
-    hasOlder: found.length > limit,
+    messages: told.toReversed(),
+    hasOlder: found.length > told.length,
     hasNewer: before !== undefined && (await hasMessages(db, channel.id, '>=', before)),
   }
 }
 
 async function pageAfter(db: Snapshot, channel: Channel, after: number, limit: number): Promise<MessagePage> {
   const found = await messagesAfter(db, channel.id, after, limit + 1)
+  const told = enoughOf(found.slice(0, limit))
   return {
     head: channel.head,
-    messages: found.slice(0, limit),
+    messages: told,
     hasOlder: await hasMessages(db, channel.id, '<=', after),
-    hasNewer: found.length > limit,
+    hasNewer: found.length > told.length,
   }
 }
 
-/** The message in the middle of its page. Near an end of the channel the page is shorter. */
+const half = sizes.pageBytes / 2
+
+/** The message in the middle of its page, between two halves. Near an end of the channel the page is shorter. */
 async function pageAround(
   db: Snapshot,
   channel: Channel,
@@ -69,10 +74,11 @@ async function pageAround(
   const newerMax = limit - olderMax - 1
   const older = await messagesBefore(db, channel.id, message.seq, olderMax + 1)
   const newer = await messagesAfter(db, channel.id, message.seq, newerMax + 1)
+  const [before, behind] = [older.slice(0, olderMax), newer.slice(0, newerMax)].map(some => enoughOf(some, half))
   return {
     head: channel.head,
-    messages: [...older.slice(0, olderMax).toReversed(), message, ...newer.slice(0, newerMax)],
-    hasOlder: older.length > olderMax,
-    hasNewer: newer.length > newerMax,
+    messages: [...before!.toReversed(), message, ...behind!],
+    hasOlder: older.length > before!.length,
+    hasNewer: newer.length > behind!.length,
   }
 }

@@ -6,7 +6,7 @@ import type { RemovedMessage } from '#contract/moderation.ts'
 import type { SaidMessage } from '#contract/said-message.ts'
 import { type Actor, canRead } from '#contract/permissions.ts'
 import { allChannels } from '#server/channels/door.ts'
-import { cursorOf, type Key, keyOf, pageOf } from '#server/db/keyset.ts'
+import { cursorOf, type Key, keyOf, pageOf, readUntilEnough } from '#server/db/keyset.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { earlierTextsOf } from './earlier-texts.ts'
 import { editedBy, latestOf, removalsOf, removedOf, type Section } from './profile-rows.ts'
@@ -76,22 +76,15 @@ async function saidPage(db: Snapshot, asked: Asked, reading: Reading): Promise<P
 }
 
 /**
- * A page ends behind so many letters: beside each message stand all of its earlier texts, a hundred of four thousand
- * signs at most, and fifteen such messages were 18 MB, made in one go.
+ * The first of them with their earlier texts, as many as a page has room for: beside each message stand all of its
+ * earlier texts, and fifteen such messages were 18 MB. `last` is the one behind which others are left.
  */
-const lettersMost = 128_000
-
-/** The first of them with their earlier texts. `last` is the one with which there is enough, where others are left. */
 async function untilEnough(db: Snapshot, messages: readonly Message[]): Promise<{ told: Told[]; last: string | null }> {
-  const told: Told[] = []
-  let letters = 0
-  for (const message of messages) {
-    const history = message.editedAt === null ? [] : await earlierTextsOf(db, message.id)
-    told.push({ message, history })
-    letters += history.reduce((sum, { text }) => sum + text.length, message.text.length)
-    if (letters > lettersMost && told.length < messages.length) return { told, last: message.id }
-  }
-  return { told, last: null }
+  const told = await readUntilEnough(messages, 1, async ([message]): Promise<Told[]> => {
+    const history = message!.editedAt === null ? [] : await earlierTextsOf(db, message!.id)
+    return [{ message: message!, history }]
+  })
+  return { told, last: told.length < messages.length ? told.at(-1)!.message.id : null }
 }
 interface Told {
   message: Message

@@ -118,23 +118,31 @@ export async function hasMessages(db: Snapshot, channelId: string, side: '<=' | 
 
 /** Posted, edited or brought back after `from` up to `to`. */
 export const messagesChanged = (db: Snapshot, channelId: string, from: number, to: number): Promise<Message[]> =>
-  changedBetween(db, 'messages.changed_seq', { channelId, from, to })
-
-/** Whose reactions changed after `from` up to `to`; of some the text changed too. */
-export const messagesReacted = (db: Snapshot, channelId: string, from: number, to: number): Promise<Message[]> =>
-  changedBetween(db, 'messages.reacted_seq', { channelId, from, to })
-
-const changedBetween = (
-  db: Snapshot,
-  place: 'messages.changed_seq' | 'messages.reacted_seq',
-  { channelId, from, to }: { channelId: string; from: number; to: number },
-): Promise<Message[]> =>
   whole(standing(db))
     .where('messages.channel_id', '=', channelId)
-    .where(place, '>', from)
-    .where(place, '<=', to)
+    .where('messages.changed_seq', '>', from)
+    .where('messages.changed_seq', '<=', to)
     .execute()
     .then(rows => shown(db, rows))
+
+/**
+ * Which messages changed after `from` up to `to`, in that order: twice where both what one says and its reactions did.
+ */
+export function placesChanged(
+  db: Snapshot,
+  channelId: string,
+  from: number,
+  to: number,
+): Promise<{ id: string; seq: number }[]> {
+  const changed = (place: 'changed_seq' | 'reacted_seq') =>
+    db
+      .selectFrom('messages')
+      .select(row => ['id', row.ref(place).$castTo<number>().as('seq')])
+      .where('channel_id', '=', channelId)
+      .where(place, '>', from)
+      .where(place, '<=', to)
+  return changed('changed_seq').unionAll(changed('reacted_seq')).orderBy('seq').execute()
+}
 
 export const removalsBetween = (
   db: Snapshot,

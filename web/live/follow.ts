@@ -41,11 +41,11 @@ export function follow(followed: Followed, gone: () => void = () => undefined): 
 
   const isBehind = (head: number): boolean => heard > head || waiting.length > 0
 
-  const settle = (): void => {
+  const settle = (waitMs = gapWaitMs()): void => {
     const head = followed.head()
     if (head === null || isStopped) return
     takeReady(waiting, head).forEach(apply)
-    if (isStale || isBehind(followed.head() ?? 0)) askAfter(gapWaitMs())
+    if (isStale || isBehind(followed.head() ?? 0)) askAfter(waitMs)
     else cancelAsking()
   }
 
@@ -69,6 +69,7 @@ export function follow(followed: Followed, gone: () => void = () => undefined): 
     if (isAsking || isStopped || followed.head() === null) return
     isAsking = true
     const wasStale = isStale
+    const before = followed.head()
     isStale = false
     const outcome = await (wasStale ? followed.readAfresh() : followed.catchUp())
     isAsking = false
@@ -80,7 +81,8 @@ export function follow(followed: Followed, gone: () => void = () => undefined): 
     }
     if (outcome === 'done' || outcome === 'unknown') {
       failures = 0
-      return settle()
+      // An answer that was full ends before the head: one asks on at once.
+      return settle(outcome === 'done' && !wasStale && followed.head() !== before ? 0 : gapWaitMs())
     }
     askAfter(outcome.retryAfterMs ?? backoffMs(failures++, { firstMs: 1_000 }))
   }
@@ -114,7 +116,7 @@ export function follow(followed: Followed, gone: () => void = () => undefined): 
       cancelAsking()
       void ask()
     },
-    settle,
+    settle: () => settle(),
     stop,
   }
 }

@@ -96,6 +96,20 @@ describe('following a stream', () => {
     expect(page.head).toBe(7)
   })
 
+  // MSG-66
+  it('asks on at once behind an answer that ends before the head, and waits where one brings nothing', async () => {
+    const { page, followed } = createPage()
+    const catchUp = () => {
+      page.server.head = Math.min((page.head ?? 0) + 3, 9)
+      return followed.catchUp()
+    }
+    follow({ ...followed, catchUp }).hear(10, true)
+    await vi.advanceTimersByTimeAsync(100)
+    expect({ head: page.head, asked: page.asked }).toEqual({ head: 9, asked: 4 })
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(page.asked).toBe(5)
+  })
+
   it('keeps the events that come while the first page is read', async () => {
     const { page, followed } = createPage(null)
     const follower = follow(followed)
