@@ -154,7 +154,16 @@ export const auditRoutes = {
     ability: 'audit.read',
     limit: 'read',
     refusals: [],
-    input: z.strictObject(filter),
-    output: z.object({ entries: z.array(auditEntry), names: z.record(z.string(), z.string()) }),
+    input: z.strictObject({
+      ...filter,
+      /** `next` of the page before: the entries of these hundred rows that it had no room for. */
+      beforeId: id.optional(),
+    }),
+    output: z.object({
+      entries: z.array(auditEntry),
+      names: z.record(z.string(), z.string()),
+      /** Null but where the entries are so long that a page was full before (MSG-66). */
+      next: id.nullable(),
+    }),
   }),
 }

@@ -23,12 +23,23 @@ export function pageOf<Row>(rows: readonly Row[], size: number, keyed: (row: Row
 }
 
 /**
- * The first of them, as many as travel within a page (`sizes.pageBytes`), and always one: what is bounded in rows alone
- * is megabytes where each row is as long as it may be, made in one go by the thread that serves sockets.
+ * Says of each item in its turn whether the page still has room for it. The first always has, and behind one that has
+ * not nothing more is asked. What is bounded in rows alone is megabytes where each row is as long as it may be, made in
+ * one go by the thread that serves sockets.
  */
-export function enoughOf<Item>(items: readonly Item[], bytesMost: number = sizes.pageBytes): Item[] {
+export function roomOnPage(bytesMost: number = sizes.pageBytes): (item: unknown) => boolean {
   let bytes = 0
-  const end = items.findIndex((item, index) => (bytes += bytesOf(item)) > bytesMost && index > 0)
+  return item => {
+    const isFirst = bytes === 0
+    bytes += Buffer.byteLength(JSON.stringify(item))
+    return isFirst || bytes <= bytesMost
+  }
+}
+
+/** The first of them, as many as have room on a page. */
+export function enoughOf<Item>(items: readonly Item[], bytesMost?: number): Item[] {
+  const hasRoom = roomOnPage(bytesMost)
+  const end = items.findIndex(item => !hasRoom(item))
   return end === -1 ? [...items] : items.slice(0, end)
 }
 
@@ -41,16 +52,13 @@ export async function readUntilEnough<Key, Item>(
   slice: number,
   read: (keys: readonly Key[]) => Promise<readonly Item[]>,
 ): Promise<Item[]> {
+  const hasRoom = roomOnPage()
   const told: Item[] = []
-  let left: number = sizes.pageBytes
   for (let from = 0; from < keys.length; from += slice) {
-    const items = await read(keys.slice(from, from + slice))
-    const fitting = told.length === 0 || bytesOf(items[0]) <= left ? enoughOf(items, left) : []
-    told.push(...fitting)
-    if (fitting.length < items.length) break
-    left -= fitting.reduce((sum, item) => sum + bytesOf(item), 0)
+    for (const item of await read(keys.slice(from, from + slice))) {
+      if (!hasRoom(item)) return told
+      told.push(item)
+    }
   }
   return told
 }
-
-const bytesOf = (item: unknown): number => Buffer.byteLength(JSON.stringify(item))

@@ -171,7 +171,7 @@ test('failures, nothing at all, and kinds that this page does not know are told'
   await expect(entriesOf(page).first()).toContainText('Unknown log type: ban_user')
   await expect(entriesOf(page).first()).toContainText('{"hours":3}')
   await page.unroute('**/api/activity')
-  await page.route('**/api/activity', route => route.fulfill({ json: { entries: [], names: {} } }))
+  await page.route('**/api/activity', route => route.fulfill({ json: { entries: [], names: {}, next: null } }))
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('No activity logs found.')).toBeVisible()
 })

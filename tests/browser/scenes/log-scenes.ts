@@ -115,7 +115,7 @@ export const logScenes: readonly Scene[] = [
     name: 'an activity log of nothing',
     as: 'owner',
     open: async look => {
-      await look.page.route('**/api/activity', route => route.fulfill({ json: { entries: [], names: {} } }))
+      await look.page.route('**/api/activity', route => route.fulfill({ json: { entries: [], names: {}, next: null } }))
       await look.page.goto('/report-document')
       await look.page.getByRole('heading', { name: look.say('audit.activityEmpty') }).waitFor()
     },

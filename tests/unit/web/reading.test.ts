@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Answer, Refused } from '#web/gate/call.ts'
-import type { Reading } from '#web/gate/reading/reading.ts'
+import type { Reading, Terms } from '#web/gate/reading/reading.ts'
 import { createReading } from '#web/gate/reading/reading.ts'
 
 interface Page {
@@ -24,7 +24,7 @@ const ask = (after: string | undefined, signal: AbortSignal): Promise<Answer<Pag
     }
     asked.push({ after, signal, answer })
   })
-const begin = (terms: { isEmptiedByFailure?: boolean } = {}): Reading<Page> => {
+const begin = (terms: Omit<Terms<Page>, 'nextOf'> = {}): Reading<Page> => {
   const reading = createReading<Page>({ nextOf: page => page.next, ...terms })
   reading.start(ask)
   return reading
@@ -48,6 +48,21 @@ test('the newest reading wins, and the one before is cancelled', async () => {
   reading.stop()
   await asked[2]!.answer(page('too late'))
   expect(shown(reading)).toBe('new')
+})
+
+// MSG-66
+test('what is shown as one is read page after page until it is enough, and shown then', async () => {
+  const reading = begin({ goesOn: pages => pages.length < 3 })
+  await asked[0]!.answer(page('a', '1'))
+  await asked[1]!.answer(page('b', '2'))
+  expect(shown(reading)).toBe('')
+  await asked[2]!.answer(page('c', '3'))
+  expect([shown(reading), asked.length]).toEqual(['abc', 3])
+
+  const short = begin({ goesOn: pages => pages.length < 3 })
+  await asked[3]!.answer(page('a', '1'))
+  await asked[4]!.answer(page('b'))
+  expect([shown(short), asked.length]).toEqual(['ab', 5])
 })
 
 test('a refresh reads as many pages as are shown, and a restart the first one', async () => {

@@ -21,6 +21,8 @@ export type Ask<Page> = (after: string | undefined, signal: AbortSignal) => Prom
 export interface Terms<Page> {
   /** The cursor of the page behind this one; null: this is the last. */
   nextOf: (page: Page) => string | null
+  /** Whether the next page belongs to what is shown at once, and is asked for too. */
+  goesOn?: ((pages: readonly Page[]) => boolean) | undefined
   /** Each answer that counts, for what else it tells. */
   heard?: ((answer: Answer<Page>) => void) | undefined
   /** Nothing old is shown after a failure. Else only a lost right takes what is shown. */
@@ -41,10 +43,12 @@ export interface Reading<Page> {
   stop(): void
 }
 
+const no = (): boolean => false
+
 const idle = { isAsking: false, isAskingMore: false, moreRefused: null }
 
 /** Reads a thing or a list from the server, page by page. The newest reading wins; the one before is cancelled. */
-export function createReading<Page>({ nextOf, heard, isEmptiedByFailure = false }: Terms<Page>): Reading<Page> {
+export function createReading<Page>({ nextOf, goesOn = no, heard, isEmptiedByFailure }: Terms<Page>): Reading<Page> {
   const store = createStore<Read<Page>>(() => ({ ...idle, pages: [], next: null, refused: null, isAsking: true }))
   let ask: Ask<Page> = () => Promise.reject(new Error('nothing is asked'))
   let asking = new AbortController()
@@ -67,7 +71,7 @@ export function createReading<Page>({ nextOf, heard, isEmptiedByFailure = false 
       if (!answer.ok) return fail(answer.refused)
       pages.push(answer.value)
       next = nextOf(answer.value)
-    } while (next !== null && pages.length < count + Number(store.getState().isAskingMore))
+    } while (next !== null && (pages.length < wanted(count, store.getState()) || goesOn(pages)))
     store.setState({ ...idle, pages, next, refused: null })
   }
 
@@ -110,6 +114,8 @@ export function createReading<Page>({ nextOf, heard, isEmptiedByFailure = false 
     stop: () => asking.abort(),
   }
 }
+
+const wanted = (count: number, { isAskingMore }: { isAskingMore: boolean }): number => count + Number(isAskingMore)
 
 const nothing = (refused: Refused) => ({ pages: [], next: null, refused })
 

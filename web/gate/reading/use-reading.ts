@@ -44,6 +44,23 @@ export function useOne<R extends Route>(
   return { value: pages[0] ?? null, refused, isAsking, askAgain: reading.refresh, know: reading.know }
 }
 
+/** The same of what comes in several pages and is shown as one: it is asked for until there is enough of it. */
+export function useWhole<R extends Route>(
+  route: RouteAt<R>,
+  input: InputOf<R>,
+  options: Options<OutputOf<R> & Paged> & {
+    goesOn: (pages: readonly OutputOf<R>[]) => boolean
+    /** The input's field that takes the cursor. */
+    cursor: keyof InputOf<R> & string
+  },
+): Omit<One<never>, 'value' | 'know'> & { pages: readonly OutputOf<R>[] } {
+  const { pages, refused, isAsking, reading } = useReading<R, OutputOf<R> & Paged>(route, input, {
+    ...options,
+    nextOf: page => page.next,
+  })
+  return { pages, refused, isAsking, askAgain: reading.refresh }
+}
+
 export interface List<Item> {
   /** Of all pages that were read, each once. */
   items: readonly Item[]

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { AuditEntry } from '#contract/audit.ts'
-import { useOne } from '#web/gate/reading/use-reading.ts'
+import { useWhole } from '#web/gate/reading/use-reading.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { auditRoutes } from '#web/gate/later-routes.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
@@ -21,6 +21,7 @@ import { OtherLog } from './other-log.tsx'
 import { RawDialog } from './raw-dialog.tsx'
 import { noticeLostRights } from './lost-rights.ts'
 import { useTypedFilter } from './use-typed-filter.ts'
+import { isWholeActivity, wholeActivity } from './whole-activity.ts'
 import './words.ts'
 
 /** AUD-16. */
@@ -37,10 +38,13 @@ export function ActivityLog() {
   }, [])
   const [typed, setTyped] = useTypedFilter(filter, apply)
   // The latest hundred. Those of before stay while they are asked for again.
-  const { value, refused, isAsking, askAgain } = useOne(auditRoutes.listActivity, askedFor(filter), {
+  const { pages, refused, isAsking, askAgain } = useWhole(auditRoutes.listActivity, askedFor(filter), {
+    cursor: 'beforeId',
+    goesOn: pages => !isWholeActivity(pages),
     heard: noticeLostRights,
     isEmptiedByFailure: true,
   })
+  const value = useMemo(() => wholeActivity(pages), [pages])
   const entries = useMemo(() => (value ? entriesSought(value, filter) : []), [value, filter])
   const rows = useMemo(() => folded(entries), [entries])
   const list = useRef<HTMLDivElement>(null)
