@@ -27,6 +27,8 @@ export const sizes = {
   quoteCharacters: 160,
   /** Of a message that was edited more often, the newest earlier texts are shown. All are kept. */
   earlierTextsMax: 100,
+  /** Of which a report keeps the newest that have so many letters: sixteen of the longest. */
+  frozenLetters: 64_000,
   /** Unread postings are counted no further: it shows as 99+. */
   unreadMax: 100,
   /** Channels that an owner puts in order in one act: 40 KB. */

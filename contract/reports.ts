@@ -32,6 +32,7 @@ export const frozen = z
     text: z.string().optional(),
     timestamp: epochMs.optional(),
     editedAt: epochMs.nullable().optional(),
+    /** The newest, oldest first: `version` of the first, less one, is how many are left out. */
     history: z.array(earlierText).optional(),
     file: attachment.nullable().optional(),
     /** As in a message: absent where there is no second one. */

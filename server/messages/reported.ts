@@ -1,4 +1,5 @@
 import { carrying, filesOf } from '#contract/files-of.ts'
+import { sizes } from '#contract/limits.ts'
 import type { EarlierText, Message } from '#contract/messages.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import type { Turn } from '#server/gate/acts/turn.ts'
@@ -23,8 +24,18 @@ export async function reportedMessage(turn: Turn, messageId: string): Promise<Re
   const { channel, message } = accessed
   const { id, timestamp, editedAt } = message
   const { photoURL: _, ...author } = message.author
-  const history = message.editedAt === null ? [] : await earlierTextsOf(turn.tx, id)
+  const history = message.editedAt === null ? [] : newestOf(await earlierTextsOf(turn.tx, id))
   const said = { text: readable(message), timestamp, editedAt, history, ...carrying(filesOf(message)) }
   const frozen = { ...author, id, channelId: channel.id, channelName: channel.name, ...said }
   return { ...accessed, frozen, entry: entryOf(accessed) }
+}
+
+/**
+ * The newest that have room in a report, oldest first: each report keeps a copy, and a hundred of the longest texts
+ * were a megabyte each time. How many are left out, `version` of the first tells.
+ */
+function newestOf(history: readonly EarlierText[]): EarlierText[] {
+  let letters = 0
+  const tooOld = history.findLastIndex(({ text }) => (letters += text.length) > sizes.frozenLetters)
+  return history.slice(tooOld + 1)
 }

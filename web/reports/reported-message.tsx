@@ -14,6 +14,7 @@ import { quoteLook } from '#web/parts/look/quote-look.ts'
 export function ReportedMessage({ reported: { content, isErased } }: { reported: Case }) {
   const { t } = useTranslation()
   const { text = '', history = [], channelName, timestamp, editedAt } = content
+  const left = (history[0]?.version ?? 1) - 1 // a report keeps the newest earlier texts (REP-2)
   return (
     <figure className="flex min-w-0 flex-col gap-1 rounded-md forced-colors:border bg-raised px-4 py-3 shadow-bad">
       <figcaption className="text-sm text-soft">
@@ -33,6 +34,7 @@ export function ReportedMessage({ reported: { content, isErased } }: { reported:
       </blockquote>
       {history.length > 0 && (
         <Disclosure summary={t('desk.earlierTexts', { count: history.length })}>
+          {left > 0 && <p className="mt-2 text-sm text-soft">{t('desk.textsLeft', { left })}</p>}
           <ol className="mt-2 flex flex-col gap-3">
             {history.map(earlier => (
               <li key={earlier.version} className={clsx(quoteLook, 'flex flex-col gap-0.5')}>

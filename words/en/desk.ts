@@ -179,6 +179,7 @@ export const desk: Words<typeof tr> = {
   'desk.editedAt': 'edited {{at, datetime}}',
   'desk.earlierTexts_one': '{{count}} earlier text',
   'desk.earlierTexts_other': '{{count}} earlier texts',
+  'desk.textsLeft': 'Older texts that were not kept with the report: {{left}}',
   'desk.until': 'until {{at, datetime}}',
   'desk.erased': 'The texts of this report were erased some time after it was closed.',
   'desk.erasedText': 'Erased: this site doesn’t keep earlier texts for longer.',

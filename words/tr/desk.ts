@@ -176,6 +176,7 @@ export const desk = {
   'desk.editedAt': '{{at, datetime}} tarihinde düzenlendi',
   'desk.earlierTexts_one': '{{count}} önceki metin',
   'desk.earlierTexts_other': '{{count}} önceki metin',
+  'desk.textsLeft': 'Şikâyetle birlikte saklanmayan daha eski metin sayısı: {{left}}',
   'desk.until': '{{at, datetime}} tarihine kadar',
   'desk.erased': 'Bu şikâyetin metinleri, sonuçlandıktan bir süre sonra silindi.',
   'desk.erasedText': 'Silindi: bu site önceki metinleri daha uzun süre saklamıyor.',

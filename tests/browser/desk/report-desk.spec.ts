@@ -173,6 +173,25 @@ test('the desk lists what is oldest first where somebody chose that, and a reloa
 })
 
 // REP-2
+test('a case says how many earlier texts its report had no room for', async ({ server, open }) => {
+  const { page, context } = await open()
+  const channel = await addChannel(server.house, v7())
+  await staff(server, { page, context }, 'Ada Sığmaz', 'admin', channel)
+  const kaba = await enter(server, 'Kaba Sığmaz')
+  const sule = await enter(server, 'Şule Sığmaz')
+  const long = 'uzun '.repeat(790)
+  const { id: messageId } = await post(kaba, channel, `${long}0`)
+  for (let version = 1; version <= 19; version++)
+    await kaba.visitor.do(messageRoutes.editMessage, { messageId, version, text: `${long}${version}` })
+  await report(sule, 'message', messageId, 'Hep değiştiriyor.')
+  await openDesk(page, /Şikâyetler/)
+  await reportThat(page, 'Hep değiştiriyor.').click()
+  const frozen = reportsOf(page).getByRole('region', { name: 'Şikâyet', exact: true }).getByRole('figure')
+  await frozen.getByText('16 önceki metin').click()
+  await expect(frozen).toContainText('Şikâyetle birlikte saklanmayan daha eski metin sayısı: 3')
+})
+
+// REP-2
 test('what was reported stays as it was, whatever becomes of it', async ({ server, open }) => {
   const { page, context } = await open()
   const channel = await addChannel(server.house, v7())

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sizes } from '#contract/limits.ts'
 import { type Message, messageRoutes } from '#contract/messages.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { verify } from '#server/audit/door.ts'
@@ -89,6 +90,27 @@ describe(`reporting on ${engine}`, () => {
     expect(await moderator.refused(messageRoutes.listEarlierTexts, { messageId: posted.id })).toMatchObject({
       status: 404,
     })
+  })
+
+  // REP-2
+  test('of a message that was edited often the newest earlier texts are kept, as far as they have room', async () => {
+    const { ayse, bora, moderator } = people
+    const long = 'u'.repeat(sizes.messageCharacters - 2)
+    let said = await post(bora, `${long}00`)
+    for (let n = 10; n < 35; n++)
+      said = await bora.do(messageRoutes.editMessage, {
+        messageId: said.id,
+        version: said.version,
+        text: `${long}${n}`,
+      })
+    const { id } = await ayse.do(report, ofMessage(said.id))
+    const { content, case_id } = await storedReport(server.house, id)
+    expect(content.length).toBeLessThan(sizes.frozenLetters + 8_000)
+    const told = await moderator.do(reportRoutes.getCase, { caseId: case_id! })
+    // versions 1 to 9 are left out, as the first one says
+    const kept = told.case.content.history!.map(({ version, text }) => [version, Number(text.slice(long.length))])
+    expect(kept).toEqual(Array.from({ length: 16 }, (_, n) => [10 + n, 18 + n]))
+    expect(told.case.content.text).toBe(`${long}34`)
   })
 
   // REP-6
