@@ -37,9 +37,14 @@ nav { display: flex; flex-wrap: wrap; gap: .5rem 1rem }
 @media (max-width: 30rem) { dl { grid-template-columns: 1fr; gap: 0 } dd { margin: 0 0 .6rem } }
 `.replaceAll('\n', ' ')
 
-/** Where a file lies in the copy. Names of people's files are no paths, and not too long for any disk. */
-export const pathOf = ({ id, name }: { id: string; name: string }): string =>
-  `files/${id.slice(-12)}-${name.replace(/[\\/:*?"<>|\p{C}]/gu, '_').slice(-80)}`
+/**
+ * Where a file lies in the copy. Names of people's files are no paths, and not too long for any disk, nor do they begin
+ * with half of a sign: no address can hold that.
+ */
+export const pathOf = ({ id, name }: { id: string; name: string }): string => {
+  const end = name.replace(/[\\/:*?"<>|\p{C}]/gu, '_').slice(-80)
+  return `files/${id.slice(-12)}-${end.replace(/^[\uDC00-\uDFFF]/, '')}`
+}
 
 const linkTo = (path: string, text: string): string =>
   `<a href="${path.split('/').map(encodeURIComponent).join('/')}" dir="auto">${escaped(text)}</a>`

@@ -16,8 +16,8 @@ interface Frame {
 }
 interface Apng {
   head: Buffer
-  /** What the picture of each frame needs: the palette, and what is clear in it. */
-  shared: Buffer[]
+  /** What the picture of each frame needs, by name: the palette, and what is clear in it. */
+  shared: Map<string, Buffer>
   plays: number
   /** The first is what shows where nothing moves. */
   frames: Frame[]
@@ -54,11 +54,11 @@ export async function redrawApng(reader: Reader, directory: string): Promise<Pic
 
 /** Where the frames lie. Null without the chunk that makes an animation of it: it stands before the first pixels. */
 function read(reader: Reader): Apng | null {
-  const found: Apng = { head: Buffer.alloc(0), shared: [], plays: -1, frames: [] }
+  const found: Apng = { head: Buffer.alloc(0), shared: new Map(), plays: -1, frames: [] }
   for (const { name, data } of chunksIn(reader)) {
     if (name === 'IHDR') found.head = Buffer.from(reader.at(data.at, 13))
     else if (name === 'acTL') found.plays = Buffer.from(reader.at(data.at, 8)).readUInt32BE(4)
-    else if (sharedNames.has(name)) found.shared.push(chunk(name, copy(reader, data, sharedBytesMax)))
+    else if (sharedNames.has(name)) found.shared.set(name, once(found, name, copy(reader, data, sharedBytesMax)))
     else if (name === 'fcTL') found.frames.push({ control: copy(reader, data, controlBytes), data: [] })
     else if (name === 'fdAT') found.frames.at(-1)?.data.push({ at: data.at + 4, length: data.length - 4 })
     else if (name === 'IDAT') {
@@ -68,6 +68,12 @@ function read(reader: Reader): Apng | null {
     }
   }
   return found.plays < 0 ? null : found
+}
+
+/** Each frame is given a copy, so a second palette, which no picture has, would come two thousand times. */
+function once({ shared }: Apng, name: string, bytes: Buffer): Buffer {
+  if (shared.has(name)) throw new Excess('a chunk that stands there twice')
+  return chunk(name, bytes)
 }
 
 function copy(reader: Reader, { at, length }: Range, max: number): Buffer {
@@ -105,7 +111,7 @@ async function* redrawn(reader: Reader, { head, shared, plays, frames }: Apng): 
     const pixels = await reencoded(
       pngOf(
         own,
-        shared,
+        [...shared.values()],
         data.map(({ at, length }) => Buffer.from(reader.at(at, length))),
       ),
     )

@@ -5,6 +5,7 @@ import { compoundFileOf } from './compound-file.ts'
 import { box, chunk, pngHead } from './files.ts'
 import { docxOf, relations, wordParts, type ZipEntry, zipOf } from './zip.ts'
 
+const letters = (count: number) => Array.from({ length: count }, (_, n) => `a${n.toString(36)}=""`)
 const full = sizes.fileBytes - 1_024
 const hex = (digits: string): Buffer => Buffer.from(digits, 'hex')
 
@@ -37,6 +38,8 @@ export const worstShapes: Record<string, () => Buffer | Promise<Buffer>> = {
   'document of nested relations': () => docxOf([relations('word/_rels/a.rels', '<a>'.repeat(1_000_000))]),
   'document of one endless attribute': () =>
     docxOf([relations('word/_rels/a.rels', `<a b="${'&#65;'.repeat(700_000)}"/>`)]),
+  'document of a crowd of attributes': () =>
+    docxOf([relations('word/_rels/a.rels', `<a ${letters(90_000).join(' ')}/>`)]),
   'PNG of 60,000 × 60,000': () => promisedPng(60_000, 60_000),
   'PNG of tiny chunks': () => promisedPng(8, 8, repeated(chunk('teXt', Buffer.alloc(0)))),
   'PNG of packed texts': () => promisedPng(8, 8, repeated(chunk('zTXt', packedText()))),
@@ -45,6 +48,7 @@ export const worstShapes: Record<string, () => Buffer | Promise<Buffer>> = {
   'PNG in turns, too large': () => promisedPng(8_000, 8_000, Buffer.alloc(0), [16, 6, 0, 0, 1]),
   'moving PNG of a million frames': () => promisedPng(8, 8, chunk('acTL', hex('000f424000000000'))),
   'moving PNG of tiny frames': () => movingPng(1_990),
+  'moving PNG of many palettes': () => movingPng(1_990, repeated(chunk('PLTE', Buffer.alloc(768)), 4_000_000)),
   'JPEG of 64 megapixels': () => plain(8_000, 8_000).jpeg().toBuffer(),
   'JPEG of 64 megapixels to be turned': () => plain(8_000, 8_000).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
   'JPEG of 28 megapixels to be turned': () => plain(5_400, 5_200).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
@@ -126,7 +130,8 @@ function promisedPng(width: number, height: number, others: Buffer = Buffer.allo
 }
 
 /** A still picture, and so many frames that move. */
-export function movingPng(count: number): Buffer {
+/** `before`: chunks in front of its pixels. */
+export function movingPng(count: number, before: Buffer = Buffer.alloc(0)): Buffer {
   const pixels = deflateSync(Buffer.alloc(8 * 33))
   const frames = Array.from({ length: count }, (_, n) => {
     const control = Buffer.alloc(26)
@@ -135,7 +140,7 @@ export function movingPng(count: number): Buffer {
     control.writeUInt32BE(8, 8)
     return Buffer.concat([chunk('fcTL', control), chunk('fdAT', Buffer.concat([Buffer.alloc(4), pixels]))])
   })
-  const still = promisedPng(8, 8, chunk('acTL', hex('0000000200000000')))
+  const still = promisedPng(8, 8, Buffer.concat([chunk('acTL', hex('0000000200000000')), before]))
   return Buffer.concat([still.subarray(0, -12), ...frames, chunk('IEND', Buffer.alloc(0))])
 }
 

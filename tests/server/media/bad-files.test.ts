@@ -7,6 +7,7 @@ import { join, type Person } from '#tests/kit/cast.ts'
 import { compoundFileOf } from '#tests/kit/files/compound-file.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { animation, chunk, picture, pngHead, samples } from '#tests/kit/files/files.ts'
+import { movingPng } from '#tests/kit/files/worst-shapes.ts'
 import { stage } from '#tests/kit/stage.ts'
 import { refusedFile, sendFile, tracesOf, upload } from '#tests/kit/files/send-file.ts'
 import { docxOf, relation, relations, zipOf } from '#tests/kit/files/zip.ts'
@@ -41,6 +42,10 @@ function promisedGif(width: number, height: number, frames: number): Buffer {
   return Buffer.concat([stage, ...Array<Buffer>(frames).fill(frame), hex('3b')])
 }
 
+/** Of one colour each. */
+const palettes = (count: number): Buffer =>
+  Buffer.concat(Array.from({ length: count }, () => chunk('PLTE', Buffer.alloc(3))))
+
 const script = '<script>alert(document.cookie)</script>'
 /** Every mark of a PNG in its place, and a script where its pixels should be. */
 const scriptPng = Buffer.concat([
@@ -73,6 +78,7 @@ describe(`a file that is not taken, on ${engine}`, () => {
     ],
     ['a PNG that is a script', 'resim.png', Buffer.concat([pngHead, Buffer.from(script)]), 'file-type-refused'],
     ['a PNG whose pixels are a script', 'resim.png', scriptPng, 'file-broken'],
+    ['a moving PNG of two palettes', 'resim.png', movingPng(3, palettes(2)), 'file-broken'],
     ['a GIF that is a script', 'resim.gif', `GIF89a/*${'x'.repeat(20)}*/=1;alert(1)`, 'file-broken'],
     [
       'a JPEG that is a script',

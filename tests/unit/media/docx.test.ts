@@ -139,6 +139,10 @@ describe('a Word document', () => {
     ],
     ['whose entry tells another way of packing', docxOf([{ ...entry('word/a.bin'), head: { method: 0 } }])],
     ['that unpacks to four gigabytes, it says', docxOf([{ ...entry('word/a.bin'), claims: { unpacked: 0xffffffff } }])],
+    [
+      'of a crowd of attributes, each of which would be looked for among all before it',
+      docxOf([relations('word/_rels/a.rels', `<a ${Array.from({ length: 65 }, (_, n) => `a${n}="1"`).join(' ')}/>`)]),
+    ],
     ['that is a bomb', docxOf([{ name: 'word/a.bin', data: zeros(32) }])],
     [
       'that is a bomb in many small parts',
