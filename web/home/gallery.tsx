@@ -8,10 +8,10 @@ import { Enlarged } from './enlarged.tsx'
 import { useSize } from './square/use-size.ts'
 import { bayWith } from './square/wall.ts'
 
-/** Arches of the wall, in pixels of ours: two beside each other on a phone, five on a page of 72 rem. */
+/** Arches of the wall, in pixels of ours, at least so wide: two in a row on a phone, five on a page of 72 rem. */
 const arches = {
-  narrow: { width: 36, height: 40, arch: 15 },
-  wide: { width: 54, height: 54, arch: 23 },
+  narrow: { least: 36, height: 40, arch: 15 },
+  wide: { least: 54, height: 54, arch: 23 },
 } as const
 const wideFrom = 192
 /** The edges of the page beside it, in the same pixels. */
@@ -23,13 +23,9 @@ export function Gallery() {
   const pictures = useSquare(state => state.square?.pictures)
   const [ref, size] = useSize<HTMLDivElement>()
   const isWide = (size?.width ?? 0) >= wideFrom
-  const [wall, dark] = useMemo(() => {
-    const shape = arches[isWide ? 'wide' : 'narrow']
-    return [bayWith({ ...shape, isOpen: true, isWindow: true }), bayWith({ ...shape, isOpen: false })] as const
-  }, [isWide])
-  const inRow = Math.max(1, Math.floor(((size?.width ?? 0) - besideWall) / wall.width))
+  const room = Math.max(0, Math.floor(size?.width ?? 0) - besideWall)
+  const bays = useMemo(() => baysIn(room, isWide), [room, isWide])
   const [enlarged, setEnlarged] = useState<Named | null>(null)
-  const missing = (inRow - ((pictures?.length ?? 0) % inRow)) % inRow
   return (
     <div ref={ref} className="mx-auto w-full max-w-6xl px-5">
       {pictures && pictures.length > 0 && (
@@ -37,13 +33,18 @@ export function Gallery() {
           <h2 id="gallery" className="text-3xl font-bold tracking-tight">
             {t('home.galleryTitle')}
           </h2>
-          <ul className="mt-8 flex flex-wrap max-md:justify-center">
-            {named(pictures, t).map(picture => (
-              <Arch key={picture.url} picture={picture} wall={wall} onOpen={() => setEnlarged(picture)} />
+          <ul className="mt-8 grid" style={{ gridTemplateColumns: bays.map(columnOf).join(' ') }}>
+            {named(pictures, t).map((picture, n) => (
+              <Arch
+                key={picture.url}
+                picture={picture}
+                wall={bays[n % bays.length]!.open}
+                onOpen={() => setEnlarged(picture)}
+              />
             ))}
-            {Array.from({ length: missing }, (_, n) => (
-              <li key={n} aria-hidden data-dark>
-                <Painted picture={dark} />
+            {bays.slice(lastInRow(pictures.length, bays.length)).map(({ plain }, n) => (
+              <li key={n} aria-hidden>
+                <Painted picture={plain} />
               </li>
             ))}
           </ul>
@@ -53,6 +54,25 @@ export function Gallery() {
     </div>
   )
 }
+
+/** How many of a row's places are taken in the last one; all of them where it is full. */
+const lastInRow = (count: number, inRow: number): number => ((count - 1) % inRow) + 1
+
+/** The places of a row, which fill its room to the last pixel: with an arch, and as a wall that goes on. */
+function baysIn(room: number, isWide: boolean) {
+  const { least, height, arch } = arches[isWide ? 'wide' : 'narrow']
+  const inRow = Math.max(1, Math.floor(room / least))
+  const edges = Array.from({ length: inRow + 1 }, (_, n) => Math.floor((Math.max(room, least) * n) / inRow))
+  return Array.from({ length: inRow }, (_, n) => {
+    const place = { from: edges[n]!, width: edges[n + 1]! - edges[n]!, height }
+    return {
+      open: bayWith({ ...place, arch, isOpen: true, isWindow: true }),
+      plain: bayWith({ ...place, arch: 0, isOpen: false }),
+    }
+  })
+}
+
+const columnOf = ({ plain }: { plain: { width: number } }): string => `${plain.width * pixel}px`
 
 type Pictures = Square['pictures']
 

@@ -10,9 +10,11 @@ const within = [0x0a1014, 0x0c1b20, 0x0f2c30, 0x134644, 0x1b6b66, 0x35b3a2] as c
 interface BayOptions {
   width: number
   height: number
-  /** Half the width of its arch. */
+  /** Half the width of its arch; 0: there is none, and the wall goes on. */
   arch: number
   isOpen: boolean
+  /** How far into its wall it begins, so that stones and stars go on from bay to bay. */
+  from?: number
   /** Nothing is drawn behind its arch: something else stands there. */
   isWindow?: boolean
 }
@@ -22,7 +24,7 @@ export const bayOf = (isOpen: boolean, height: number): Picture =>
   bayWith({ width: bayWidth, height, arch: 21, isOpen })
 
 /** Battlements, a frieze of stars where it is high enough, and an arch. Behind an open one there is light. */
-export function bayWith({ width, height, arch, isOpen, isWindow = false }: BayOptions): Picture {
+export function bayWith({ width, height, arch, isOpen, from = 0, isWindow = false }: BayOptions): Picture {
   const hasFrieze = height >= 20
   const top = hasFrieze ? copingHeight + 1 : 6
   const spring = top + Math.min(arch, (height - top) * 0.75)
@@ -31,10 +33,10 @@ export function bayWith({ width, height, arch, isOpen, isWindow = false }: BayOp
     width,
     height,
     at: (x, y) => {
-      const upper = coping(x, y, hasFrieze)
+      const upper = coping(from + x, y, hasFrieze)
       if (upper !== null) return upper
       const off = Math.abs(x + 0.5 - width / 2)
-      if (!inArch(off, y, { half: arch, spring, top })) return masonry(x, y)
+      if (!inArch(off, y, { half: arch, spring, top })) return masonry(from + x, y)
       const isEdge = !inArch(off, y, { half: arch - 1.5, spring, top: top + 1 })
       if (isEdge) return x < width / 2 ? stone.light : stone.edge // the moon stands at the right
       if (isWindow) return clear
