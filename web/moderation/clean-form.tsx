@@ -8,7 +8,7 @@ import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { durationOf, lengthOf, minutesIn } from '#web/reports/lengths.ts'
-import { RunningTimeOut, useStays } from '#web/reports/running-time-out.tsx'
+import { RunningSanctions, useStays } from '#web/reports/running-time-out.tsx'
 import { useLength } from '#web/reports/use-length.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { Notice } from '#web/parts/states/notice.tsx'
@@ -60,7 +60,7 @@ export function CleanForm({ member, occasion }: { member: Member; occasion: Occa
     isOnce: true,
   })
   const { reason, minutes } = fields.watch()
-  const given = useStanding(seen)?.timeOut ?? null
+  const given = useStanding(seen)
   const lasts = minutesIn(chosen.length)
   const stays = useStays(seen, lasts)
   const count = useCount(member.uid, minutes)
@@ -69,7 +69,7 @@ export function CleanForm({ member, occasion }: { member: Member; occasion: Occa
   return (
     <form {...attributes} {...(isNothing && { onSubmit: stay })} className="flex flex-col gap-4">
       <p className="text-soft">{t(texts[does])}</p>
-      {!isChanged && <RunningTimeOut member={seen} given={given} minutes={lasts} keepsLonger isBare={count === 0} />}
+      {!isChanged && <RunningSanctions member={seen} given={given} minutes={lasts} keepsLonger isBare={count === 0} />}
       <fieldset disabled={reached !== 'here'} className="contents">
         <ReasonPart
           {...field('reason', { check: checkReason, max: sizes.reasonMax })}

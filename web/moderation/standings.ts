@@ -10,7 +10,7 @@ import { call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { moderationRoutes } from '#web/gate/later-routes.ts'
-import { giver, timedOutWords, whyOf } from '#web/reports/timed-out-words.ts'
+import { mutedWords, timedOutWords } from '#web/reports/timed-out-words.ts'
 
 /** The last that was told of each person's sanctions. What is not of the version that is shown is not shown. */
 const useStandings = create<Record<string, Standing>>(() => ({}))
@@ -76,11 +76,4 @@ export function standingWords(member: Member, standing: Standing | null | undefi
   if (isTimedOut(member, now)) words.push(timedOutWords(member, standing?.timeOut ?? null))
   if (words.length === 1) words.push(t('moderation.nowFree'))
   return words
-}
-
-function mutedWords(mute: Standing['mute']): string {
-  if (!mute) return t('moderation.nowMuted')
-  const by = giver(mute)
-  const reason = whyOf(mute)
-  return reason === '' ? t('moderation.nowMutedBy', { by }) : t('moderation.nowMutedWhy', { by, reason })
 }

@@ -16,7 +16,7 @@ import { closeModeration, endModeration } from './dialogs.ts'
 import { ChangedPerson } from './changed-person.tsx'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { ReasonChips } from '#web/reports/reason-chips.tsx'
-import { RunningTimeOut } from '#web/reports/running-time-out.tsx'
+import { RunningSanctions } from '#web/reports/running-time-out.tsx'
 import { checkReason, ReasonField } from './reason-field.tsx'
 import { useStanding } from './standings.ts'
 
@@ -43,7 +43,7 @@ export function TimeOutForm({ member }: { member: Member }) {
   const { amount, unit, reason } = fields.watch()
   const duration = { amount, unit }
   const problem = problemOf(duration)
-  const given = useStanding(seen)?.timeOut ?? null
+  const given = useStanding(seen)
   const [isByHand, setIsByHand] = useState(false)
   const take = (next: Partial<typeof initial>): void => fields.reset({ ...fields.getValues(), ...next })
   const choose = (next: Duration): void => {
@@ -55,7 +55,7 @@ export function TimeOutForm({ member }: { member: Member }) {
   return (
     <form {...attributes} className="flex flex-col gap-4">
       <p className="text-soft">{t('moderation.timeOutText')}</p>
-      {!isChanged && <RunningTimeOut member={seen} given={given} minutes={problem ? null : minutesOf(duration)} />}
+      {!isChanged && <RunningSanctions member={seen} given={given} minutes={problem ? null : minutesOf(duration)} />}
       <Lasting
         amountField={field('amount', {
           check: amount => problemOf({ amount, unit }) ?? true,

@@ -47,6 +47,11 @@ export function CaseParts({ whole, onTold, onDecided, renderActs, onLeave }: Cas
           </ul>
           {more > 0 && <p className="text-sm text-soft">{t('desk.moreReports', { count: more })}</p>}
         </Part>
+        {sanctions.length > 0 && (
+          <Part title={t('desk.sanctions')}>
+            <PastSanctions sanctions={sanctions} />
+          </Part>
+        )}
         {isMessage ? (
           <Part title={t('desk.surroundings')}>
             <Surroundings whole={whole} messages={surroundings} onLeave={onLeave} />
@@ -54,11 +59,6 @@ export function CaseParts({ whole, onTold, onDecided, renderActs, onLeave }: Cas
         ) : (
           <Part title={t('desk.said')}>
             <SaidLast said={said} />
-          </Part>
-        )}
-        {sanctions.length > 0 && (
-          <Part title={t('desk.sanctions')}>
-            <PastSanctions sanctions={sanctions} />
           </Part>
         )}
       </div>

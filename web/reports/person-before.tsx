@@ -3,6 +3,7 @@ import { useLanguage, useTranslation } from '#web/gate/language.ts'
 import type { PastSanction } from '#contract/past-sanction.ts'
 import { called } from '#drawn/shape/called.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
+import { Disclosure } from '#web/parts/buttons/disclosure.tsx'
 import { Line } from './surroundings.tsx'
 import type { CaseWhole } from './use-case.ts'
 
@@ -19,10 +20,28 @@ export function SaidLast({ said }: { said: CaseWhole['said'] }) {
   )
 }
 
-/** Mutes and time-outs that this person was given, the newest first. */
+/** Mutes and time-outs that this person was given, the newest first; those before the newest three are folded away. */
 export function PastSanctions({ sanctions }: { sanctions: readonly PastSanction[] }) {
+  const { t } = useTranslation()
+  const earlier = sanctions.slice(newest)
   return (
-    <ul className="flex flex-col gap-3">
+    <>
+      <SanctionList sanctions={sanctions.slice(0, newest)} />
+      {earlier.length > 0 && (
+        <Disclosure summary={t('desk.earlierSanctions', { count: earlier.length })}>
+          <SanctionList sanctions={earlier} />
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+/** As many as are read in one look, above what was said. */
+const newest = 3
+
+function SanctionList({ sanctions }: { sanctions: readonly PastSanction[] }) {
+  return (
+    <ul className="flex flex-col gap-2">
       {sanctions.map(sanction => (
         <Given key={sanction.id} {...sanction} />
       ))}
@@ -36,7 +55,7 @@ function Given(given: PastSanction) {
   const language = useLanguage()
   const by = called({ displayName: givenByName, hasLeft }, t)
   return (
-    <li className="flex flex-col gap-0.5">
+    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
       <p className="text-sm text-soft">
         <span className="font-semibold text-ink">{t(`desk.given.${kind}`)}</span>
         {by && <> · {by}</>}
@@ -52,7 +71,7 @@ function Given(given: PastSanction) {
           <> · {t('desk.endedAt', { at: endedAt })}</>
         )}
       </p>
-      {reason && <p className="wrap-anywhere whitespace-pre-wrap">{reasonIn(language, reason, both)}</p>}
+      {reason && <p className="min-w-0 wrap-anywhere whitespace-pre-wrap">{reasonIn(language, reason, both)}</p>}
     </li>
   )
 }

@@ -6,8 +6,8 @@ import { called } from '#drawn/shape/called.ts'
 import { useTargetName } from './people-in.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { roleInk } from '#drawn/look/role-ink.ts'
-import { SanctionMark } from '#web/accounts/people/sanction-mark.tsx'
 import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
+import { Holding } from './holding.tsx'
 
 /** Who was reported, by the name and role of that time; what he is called now beside it where that is another. */
 export function ReportedPerson({ reported, onLeave }: { reported: Case; onLeave: () => void }) {
@@ -32,13 +32,15 @@ export function ReportedPerson({ reported, onLeave }: { reported: Case; onLeave:
           >
             {displayName}
           </Link>
-          {member && <SanctionMark member={member} />}
         </p>
-        <p className="text-sm wrap-anywhere text-soft">
-          {t(`members.role.${role}`)}
-          {nameNow !== displayName && <> · {t('desk.nameNow', { name: nameNow })}</>}
-          {member && member.role !== role && <> · {t('desk.roleNow', { role: t(`members.role.${member.role}`) })}</>}
-        </p>
+        <div className="flex flex-wrap gap-x-4">
+          <p className="text-sm wrap-anywhere text-soft">
+            {t(`members.role.${role}`)}
+            {nameNow !== displayName && <> · {t('desk.nameNow', { name: nameNow })}</>}
+            {member && member.role !== role && <> · {t('desk.roleNow', { role: t(`members.role.${member.role}`) })}</>}
+          </p>
+          {member && <Holding member={member} />}
+        </div>
       </div>
     </div>
   )

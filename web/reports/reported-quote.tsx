@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { useTranslation } from '#web/gate/language.ts'
 import type { Case } from '#contract/reports.ts'
 import { Quote } from '#web/parts/look/quote.tsx'
@@ -7,16 +6,16 @@ import { saidIn } from './said-in.ts'
 
 /**
  * Who was reported and what he said, at the upper edge of a verdict's form, which lies over the case itself. Of a
- * person, why he was reported. There the focus begins.
+ * person, why he was reported.
  */
-export function ReportedQuote({ reported, ref }: { reported: Case; ref: Ref<HTMLDivElement> }) {
+export function ReportedQuote({ reported }: { reported: Case }) {
   const { t } = useTranslation()
   const { itemType, reason } = reported
   const name = useTargetName(reported)
   const said = saidIn(reported)
   return (
     <div className="sticky -top-3 z-10 -mt-3 bg-surface pt-3 pb-1">
-      <div ref={ref} tabIndex={-1} className="flex flex-col gap-1 rounded-sm">
+      <div className="flex flex-col gap-1">
         <p className="truncate text-sm font-semibold">{name}</p>
         {itemType === 'user' ? (
           <p className="line-clamp-2 text-sm wrap-anywhere text-soft">{t('desk.reportedFor', { reason })}</p>

@@ -4,12 +4,13 @@ import { littleSoonerMs } from '#contract/duration.ts'
 import { isTimedOut } from '#contract/permissions.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { Notice } from '#web/parts/states/notice.tsx'
+import { RunningMute } from './running-mute.tsx'
 import { type GivenBy, timedOutWords } from './timed-out-words.ts'
 
-interface RunningTimeOutProps {
+interface RunningProps {
   member: Member
-  /** Null: not known, or not for who looks. */
-  given: GivenBy | null
+  /** By whom and why; null: not known, or not for who looks. */
+  given: Given | null
   /** How long the new one is; null as long as nothing that can be meant is chosen. */
   minutes: number | null
   /** The act leaves one alone that lasts as long (MOD-24); all others replace it (MOD-6). */
@@ -18,11 +19,24 @@ interface RunningTimeOutProps {
   isBare?: boolean
 }
 
-/**
- * The time-out that runs where a new one is given: until when, by whom and why, and what comes of it. Nothing without
- * one.
- */
-export function RunningTimeOut(props: RunningTimeOutProps) {
+interface Given {
+  mute: GivenBy | null
+  timeOut: GivenBy | null
+}
+
+/** What holds where a time-out is given, and what comes of each: a mute stays. Nothing without one. */
+export function RunningSanctions(props: RunningProps) {
+  const { member, given } = props
+  return (
+    <>
+      <RunningMute member={member} given={given?.mute ?? null} />
+      <RunningTimeOut {...props} />
+    </>
+  )
+}
+
+/** Until when, by whom and why, and what comes of it. */
+function RunningTimeOut(props: RunningProps) {
   const { t } = useTranslation()
   const { member, given, minutes, keepsLonger = false, isBare = false } = props
   const { timeoutUntil } = member
@@ -33,8 +47,8 @@ export function RunningTimeOut(props: RunningTimeOutProps) {
   const stays = isBare ? 'moderation.stays' : 'moderation.staysLonger'
   return (
     <Notice kind="info">
-      <p className="wrap-anywhere whitespace-pre-wrap">{timedOutWords(member, given)}</p>
-      <p>{t(!isSooner ? 'moderation.replaces' : keepsLonger ? stays : 'moderation.replacesSooner')}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{timedOutWords(member, given?.timeOut ?? null)}</p>
+      <p className="mt-1">{t(!isSooner ? 'moderation.replaces' : keepsLonger ? stays : 'moderation.replacesSooner')}</p>
     </Notice>
   )
 }

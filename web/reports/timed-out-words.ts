@@ -12,6 +12,14 @@ export const timedOutWords = ({ timeoutUntil: until }: Member, given: GivenBy | 
     ? t('moderation.nowTimedOutBy', { until, by: giver(given), reason: whyOf(given) })
     : t('moderation.nowTimedOut', { until })
 
+/** That somebody is muted, and by whom and why where that is known. */
+export function mutedWords(mute: GivenBy | null): string {
+  if (!mute) return t('moderation.nowMuted')
+  const by = giver(mute)
+  const reason = whyOf(mute)
+  return reason === '' ? t('moderation.nowMutedBy', { by }) : t('moderation.nowMutedWhy', { by, reason })
+}
+
 export const giver = ({ byName: displayName, hasLeft }: GivenBy): string => called({ displayName, hasLeft }, t)
 
-export const whyOf = ({ reason, reasonIn: both }: GivenBy): string => reasonIn(currentLanguage(), reason, both)
+const whyOf = ({ reason, reasonIn: both }: GivenBy): string => reasonIn(currentLanguage(), reason, both)

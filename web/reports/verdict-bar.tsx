@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { NotebookPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
@@ -54,7 +55,11 @@ export function VerdictBar({ reported, isStanding, sanctions, deciding, renderAc
   const isDeciding = !isAbove && (note !== '' || (!isChanged && seen.status === 'pending'))
   const isHeld = isChanged && busy === null
   return (
-    <section ref={bar} aria-label={t('desk.decision')} className={barLook}>
+    <section
+      ref={bar}
+      aria-label={t('desk.decision')}
+      className={clsx(barLook, isDeciding && isTimingOut ? formHeight : verdictsHeight)}
+    >
       {isDeciding && !isTimingOut && said}
       {isDeciding && isTimingOut ? (
         <TimeOutPart isTimedOut={may.isTimedOut} {...{ reported, sanctions, deciding }} onCancel={cancel} />
@@ -150,8 +155,11 @@ const shortcuts = { remove: '1', timeOut: '2', dismissed: '3', resolved: '4' } a
 
 /** In sight while one reads, but where a phone lies on its side: there it would leave nothing to read. */
 const barLook =
-  'sticky bottom-0 z-10 flex max-h-[calc(70dvh-var(--keyboard)/2)] shrink-0 flex-col gap-3 overflow-y-auto border-t border-line bg-surface ' +
+  'sticky bottom-0 z-10 flex shrink-0 flex-col gap-3 overflow-y-auto border-t border-line bg-surface ' +
   'px-4 py-3 md:px-6 low:static low:max-h-none'
+const verdictsHeight = 'max-h-[calc(70dvh-var(--keyboard)/2)]'
+/** Its quote says what it is about, so it may cover nearly all else. */
+const formHeight = 'max-h-[calc(82dvh-var(--keyboard)*0.8)]'
 
 /**
  * Two and two where it is narrow: the last two stand in the same place in each case. There a long one takes a second

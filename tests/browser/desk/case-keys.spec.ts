@@ -48,8 +48,17 @@ test('letters walk through the cases and give the verdicts, in the lists and in 
   await expect(part).toBeVisible()
   await page.keyboard.press('k')
   await expect(part, 'a letter that slips leaves what one fills in').toBeVisible()
+  // REP-20
+  await expect(part.getByLabel('Süre', { exact: true }), 'the first thing to fill in').toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(part.getByRole('button', { name: 'Reklam' }), 'the form is walked from its top').toBeFocused()
+  await expect(part.getByRole('button', { name: 'Reklam' })).toBeFocused()
+  await page.keyboard.down('Enter')
+  await expect(part.getByRole('textbox', { name: 'Neden' })).toHaveValue(/reklam/i)
+  await expect(part.getByRole('button', { name: 'Süreli sustur ve kapat' }), 'all is said').toBeFocused()
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(part, 'a key that is still down sends nothing').toBeVisible()
+  await expect(toasts(page)).not.toContainText('susturuldu')
   await page.keyboard.press('Escape')
   await expect(part, 'the case stays open').toHaveCount(0)
   await expect(caseOf(page).getByRole('button', { name: 'Süreli sustur ve kapat' })).toBeFocused()
@@ -201,6 +210,16 @@ test('a time-out’s form shows whom and what it is about wherever it is scrolle
     expect(await each.textContent(), 'nothing lies over it').toBe(top)
   }
   await page.screenshot({ path: test.info().outputPath('pinned.png') })
+  const isOnTop = (field: Element): boolean => {
+    const { x, y, width, height } = field.getBoundingClientRect()
+    return [y + 4, y + height - 4].every(each => document.elementFromPoint(x + width / 2, each) === field)
+  }
+  const reason = part.getByRole('textbox', { name: 'Neden' })
+  expect(await reason.evaluate(isOnTop), 'nor over what one types').toBe(true)
+  await part.getByRole('button', { name: 'Vazgeç' }).tap()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await caseOf(page).getByRole('button', { name: 'Süreli sustur ve kapat' }).tap()
+  expect(await reason.evaluate(isOnTop), 'in sight before anybody comes to it').toBe(true)
 })
 
 // REP-18

@@ -68,7 +68,7 @@ test('a time-out that runs is told where one gives another: by whom, why, until 
   await personRow(page, bora.name).click({ button: 'right' })
   await item(page, 'Süreyi değiştir').click()
   const dialog = page.getByRole('dialog', { name: bora.name })
-  await expect(dialog).toContainText(`Ada Sürer tarafından ${until} tarihine kadar susturuldu. Neden: Küfür etti.`)
+  await expect(dialog).toContainText(`Ada Sürer tarafından ${until} tarihine kadar susturuldu. Neden: “Küfür etti.”`)
   await expect(dialog).toContainText('Vereceğiniz süre bunun yerini alır ve daha erken biter.')
   await page.keyboard.press('Escape')
 

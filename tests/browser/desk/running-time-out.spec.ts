@@ -41,7 +41,7 @@ test('a case says which time-out runs and that a shorter one ends sooner; its ch
   await expect(form).toHaveAccessibleName('Süreli sustur ve kapat')
   await expect(form.getByRole('status'), 'none runs yet').toHaveCount(0)
   await ada.visitor.do(moderationRoutes.timeOut, given)
-  await expect(form.getByRole('status')).toContainText(/Ada Süren tarafından .* Neden: Küfür etti\./)
+  await expect(form.getByRole('status')).toContainText(/Ada Süren tarafından .* Neden: “Küfür etti\.”/)
   const length = form.getByLabel('Süre', { exact: true })
   await expect(length, 'of a change nobody has chosen').toHaveValue('')
   await expect(length.locator('option:checked')).toHaveText('Süre seçin')
@@ -62,6 +62,41 @@ test('a case says which time-out runs and that a shorter one ends sooner; its ch
   await form.getByRole('button', { name: 'Hakaret' }).click()
   await expect(form.getByRole('textbox', { name: 'Neden' })).toHaveValue('Hakaret')
   await expect(length, 'chosen by hand').toHaveValue('7 days')
+})
+
+// MOD-6, REP-13, REP-20
+test('a case says in words what holds, on a phone too, and its form why, and that a mute stays; the newest three stand above what was said', async ({
+  server,
+  open,
+}) => {
+  const own = await open()
+  const { page } = own
+  const kaba = await openCase(server, own, 'Susan')
+  const selin = await enter(server, 'Selin Susan')
+  await changePerson(server.house, selin.uid, { role: 'owner' })
+  await selin.visitor.do(moderationRoutes.setMuted, { uid: kaba.uid, isMuted: true, reason: 'Üçüncü uyarı' })
+  for (const amount of ['1', '2', '3', '4']) {
+    await selin.visitor.do(moderationRoutes.timeOut, { uid: kaba.uid, amount, unit: 'days', reason: `Gün ${amount}` })
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(caseOf(page).getByText('susturuldu', { exact: true })).toBeVisible()
+  await expect(caseOf(page).getByText(/tarihine kadar susturuldu$/)).toBeVisible()
+  const sections = caseOf(page).getByRole('heading', { level: 4 })
+  await expect(sections.nth(-2)).toHaveText('Aldığı yaptırımlar')
+  await expect(sections.last()).toHaveText('Son mesajları')
+  await expect(caseOf(page).getByText('Gün 2')).toBeVisible()
+  await expect(caseOf(page).getByText('Gün 1'), 'folded away').toBeHidden()
+  await caseOf(page).getByText('2 yaptırım daha').click()
+  await expect(caseOf(page).getByText('Gün 1')).toBeVisible()
+  await expect(caseOf(page).getByText('Üçüncü uyarı')).toBeVisible()
+
+  await caseOf(page).getByRole('button', { name: 'Süreyi değiştir ve kapat' }).click()
+  const form = caseOf(page).getByRole('form')
+  const mute = form.getByRole('status').filter({ hasText: 'Selin Susan tarafından susturuldu. Neden: “Üçüncü uyarı”' })
+  await expect(mute).toContainText('Bu susturma, bir site sahibi kaldırana kadar olduğu gibi sürer.')
+  await expect(form.getByRole('status').filter({ hasText: 'Neden: “Gün 4”' })).toContainText('bunun yerini alır.')
+  await form.getByText('Aldığı yaptırımlar (5)').click()
+  await expect(form.getByText('Gün 3')).toBeVisible()
 })
 
 // REP-10, MOD-24
