@@ -150,7 +150,7 @@ function Line({ reported, isChosen, onChoose }: { reported: Case; isChosen: bool
       <span className="flex flex-wrap items-baseline gap-x-2 text-xs text-soft">
         <WaitsLong reported={reported} />
         <span>
-          {reports > 1 && <>{t('desk.reports', { count: reports })} · </>}
+          {reports > reporters && <>{t('desk.reports', { count: reports })} · </>}
           <Moment at={latestAt} />
           {reopenedAt !== null && <span className="text-lantern"> · {t('desk.reopened')}</span>}
         </span>

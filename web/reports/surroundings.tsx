@@ -43,15 +43,18 @@ export function Surroundings(props: { whole: CaseWhole; messages: readonly Messa
             <span className="font-semibold text-lantern"> · {t('desk.thisOne')}</span>
             {!isStanding && <> · {t('desk.deletedSince')}</>}
           </p>
-          {text ? (
-            <RichText said={{ text }} isFaint={false} end={null} />
-          ) : (
-            <FileName
-              name={filesOf(content)
-                .map(({ name }) => name)
-                .join(', ')}
-            />
-          )}
+          {/* In a wide window the message itself stands just above. */}
+          <div className="md:hidden">
+            {text ? (
+              <RichText said={{ text }} isFaint={false} end={null} />
+            ) : (
+              <FileName
+                name={filesOf(content)
+                  .map(({ name }) => name)
+                  .join(', ')}
+              />
+            )}
+          </div>
         </li>
         {after.map(message => (
           <Line key={message.id} message={message} />

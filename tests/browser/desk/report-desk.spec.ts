@@ -39,7 +39,7 @@ test('a report reaches all staff at once, and what one of them decides the other
   await report(await enter(server, 'Tanık Masa'), 'message', said.id, 'Ben de gördüm.')
   await expect(deskButton(two.page)).toContainText('Karar bekleyen 1 şikâyet')
   await expect(reportThat(one.page, 'Ben de gördüm.')).toContainText('2 kişi')
-  await expect(reportThat(one.page, 'Ben de gördüm.')).toContainText('2 kez şikâyet edildi')
+  await expect(reportThat(one.page, 'Ben de gördüm.'), 'once for each').not.toContainText('kez şikâyet edildi')
   await expect(asksToChoose).toBeVisible()
   await reportsOf(one.page).getByRole('tab', { name: 'Reddedilen' }).click()
   await expect(asksToChoose, 'none of this list').toBeHidden()
@@ -55,7 +55,7 @@ test('a report reaches all staff at once, and what one of them decides the other
   await expect(detail).toContainText('Bana hakaret etti.')
   const around = detail.getByRole('list').filter({ hasText: 'önceki söz' })
   await expect(around.getByRole('listitem')).toContainText([/önceki söz/, /şikâyet edilen mesaj/, /sonraki söz/])
-  await expect(around.locator('[aria-current=true]')).toContainText('bilmiyorsunuz')
+  await expect(detail.getByText('bilmiyorsunuz').filter({ visible: true }), 'said above it already').toHaveCount(1)
   await expect(around.getByRole('time')).toHaveText([dayAndTime, dayAndTime, dayAndTime])
 
   await around.getByRole('button', { name: '@Mert Masa' }).click()
