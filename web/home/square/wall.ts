@@ -36,7 +36,7 @@ export function bayWith({ width, height, arch, isOpen, from = 0, isWindow = fals
       const upper = coping(from + x, y, hasFrieze)
       if (upper !== null) return upper
       const off = Math.abs(x + 0.5 - width / 2)
-      if (!inArch(off, y, { half: arch, spring, top })) return masonry(from + x, y)
+      if (arch === 0 || !inArch(off, y, { half: arch, spring, top })) return masonry(from + x, y)
       const isEdge = !inArch(off, y, { half: arch - 1.5, spring, top: top + 1 })
       if (isEdge) return x < width / 2 ? stone.light : stone.edge // the moon stands at the right
       if (isWindow) return clear
