@@ -10,7 +10,6 @@ export const forRooms = [
   'people/person.ts',
   'people/presence-word.tsx',
   'people/presence.ts',
-  'people/sanction-mark.tsx',
   'preferences/choose.ts',
   'preferences/kept.ts',
   'session.ts',

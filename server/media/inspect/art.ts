@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import { sizes } from '#contract/limits.ts'
 import { type ArtSize, artSizes } from '#contract/site.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
+import { asksTooMuch } from './asks-too-much.ts'
 import { loaded, measuresOf, strict, tooLarge } from './decoder.ts'
 import type { Measures } from './picture-memory.ts'
-import { hasTooMuchBeside } from './png.ts'
-import { withReader } from './reader.ts'
 
 /** Key art as we have written it ourselves, from the smallest size to the largest. */
 export interface Art {
@@ -18,7 +17,7 @@ export interface Art {
  * would take twice the memory, and what is 16 megapixels large would be read three times.
  */
 export async function drawArt(path: string, directory: string): Promise<Art | Refusal> {
-  if (await withReader(path, hasTooMuchBeside, true)) return refuse('file-broken')
+  if (await asksTooMuch(path)) return refuse('file-broken')
   const sharp = await loaded()
   const measures = measuresOf(await sharp(path, { ...strict, limitInputPixels: false }).metadata())
   const no = tooLargeAsArt(measures) ?? tooLarge(measures) ?? wrongShape(measures)

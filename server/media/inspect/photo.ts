@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import { sizes } from '#contract/limits.ts'
 import { type PhotoSize, photoSizes } from '#contract/photo-sizes.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
+import { asksTooMuch } from './asks-too-much.ts'
 import { loaded, measuresOf, strict, tooLarge } from './decoder.ts'
 import type { Measures } from './picture-memory.ts'
-import { hasTooMuchBeside } from './png.ts'
-import { withReader } from './reader.ts'
 
 /** A person's picture as we have written it ourselves, from the smallest size to the largest. */
 export interface Photo {
@@ -17,7 +16,7 @@ export interface Photo {
  * because it lies over a tile. Of an animation it is the first picture; of what is no square, the middle.
  */
 export async function drawPhoto(path: string, directory: string): Promise<Photo | Refusal> {
-  if (await withReader(path, hasTooMuchBeside, true)) return refuse('file-broken')
+  if (await asksTooMuch(path)) return refuse('file-broken')
   const sharp = await loaded()
   const measures = measuresOf(await sharp(path, { ...strict, limitInputPixels: false }).metadata())
   const no = wrongSize(measures) ?? tooLarge(measures) // its own bound first: it is the one to tell

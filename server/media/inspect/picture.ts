@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { sizes } from '#contract/limits.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
+import { asksTooMuch } from './asks-too-much.ts'
 import { redrawApng } from './apng.ts'
 import { loaded, measuresOf, strict, tooLarge } from './decoder.ts'
-import { hasTooMuchBeside } from './png.ts'
 import { withReader } from './reader.ts'
 import type { Picture } from './redrawn.ts'
 
@@ -37,7 +37,7 @@ const writeLargeWebp: Write = image =>
  * end is `file-broken` or throws; what would take too much memory is refused before any of it is unpacked.
  */
 export async function redraw(path: string, directory: string): Promise<Picture | Refusal> {
-  if (await withReader(path, hasTooMuchBeside, true)) return refuse('file-broken')
+  if (await asksTooMuch(path)) return refuse('file-broken')
   const sharp = await loaded()
   const measures = measuresOf(await sharp(path, { ...strict, limitInputPixels: false }).metadata())
   const known = formats[measures.format]

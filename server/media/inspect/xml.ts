@@ -10,8 +10,8 @@ const attributesMax = 64
 
 /**
  * The attributes of all elements of a small XML part. Throws where it is not plain, well-formed UTF-8 of elements of a
- * few attributes: other encodings, document types (which can define entities) and crowds of attributes are only found in
- * files that have something to hide.
+ * few attributes: other encodings, document types (which can define entities) and crowds of attributes are only found
+ * in files that have something to hide.
  */
 export function elementsOf(part: Buffer): Attributes[] {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(part)
