@@ -4,7 +4,7 @@ import { Refusal } from '#server/gate/refusal.ts'
 import { drawArt } from './art.ts'
 import { drawPhoto } from './photo.ts'
 import { redraw } from './picture.ts'
-import { type Answer, type Kind, type Question, type Ready, tooMuchStatus } from './question.ts'
+import type { Answer, Kind, Question, Ready, TooMuch } from './question.ts'
 import { recognise } from './recognise.ts'
 
 /**
@@ -43,10 +43,15 @@ const does = { look: recognise, draw: redraw, art: drawArt, photo: drawPhoto } s
 
 const ending = ({ n }: Question) => ({ n, residentBytes: process.memoryUsage.rss() })
 
-function reply(message: Answer | Ready): void {
-  process.send!(message)
+function reply(message: Answer | Ready | TooMuch, onSent = (): void => {}): void {
+  process.send!(message, onSent)
 }
 
+let isEnding = false
+
+/** By a signal: an exit waits for the decoder’s threads, and these are what does not end. */
 function endIfTooMuch({ user, system }: NodeJS.CpuUsage): void {
-  if (process.memoryUsage.rss() > residentMax || user + system > workMaxUs) process.exit(tooMuchStatus)
+  if (isEnding || (process.memoryUsage.rss() <= residentMax && user + system <= workMaxUs)) return
+  isEnding = true
+  reply({ isTooMuch: true }, () => process.kill(process.pid, 'SIGKILL'))
 }

@@ -2,8 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { sizes } from '#contract/limits.ts'
-import type { Answer, Question, Ready } from './question.ts'
-import { tooMuchStatus } from './question.ts'
+import type { Answer, Question, Ready, TooMuch } from './question.ts'
 
 /** How a question may end without an answer. `ended` may be another question’s fault. */
 export type Ending = 'ended' | 'too-much' | 'too-long' | 'not-started'
@@ -60,9 +59,13 @@ function startSession(log: FastifyBaseLogger): Session {
     for (const finish of waiting.values()) finish(how)
   }
   let isReady = false
-  child.on('message', (answer: Answer | Ready) => {
+  child.on('message', (answer: Answer | Ready | TooMuch) => {
     isReady = true
-    if (!('isReady' in answer)) waiting.get(answer.n)?.(answer)
+    if ('isTooMuch' in answer) {
+      log.warn('The process that looks into files ended: one wanted too much')
+      lose('too-much')
+      child.kill('SIGKILL')
+    } else if (!('isReady' in answer)) waiting.get(answer.n)?.(answer)
   })
   child.on('error', error => {
     log.error({ err: error }, 'The process that looks into files failed')
@@ -70,7 +73,7 @@ function startSession(log: FastifyBaseLogger): Session {
   })
   child.on('exit', (code, signal) => {
     if (isAlive) log.warn({ code, signal }, 'The process that looks into files ended')
-    lose(code === tooMuchStatus ? 'too-much' : isReady ? 'ended' : 'not-started')
+    lose(isReady ? 'ended' : 'not-started')
   })
 
   const end = (): void => {

@@ -28,5 +28,7 @@ export interface Ready {
   isReady: true
 }
 
-/** With this status the process ends itself because a picture wants too much memory or work. */
-export const tooMuchStatus = 3
+/** The last that it says, where a picture wants too much memory or work: it is asked nothing more, and ends. */
+export interface TooMuch {
+  isTooMuch: true
+}
