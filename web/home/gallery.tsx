@@ -42,8 +42,8 @@ export function Gallery() {
                 onOpen={() => setEnlarged(picture)}
               />
             ))}
-            {bays.slice(lastInRow(pictures.length, bays.length)).map(({ plain }, n) => (
-              <li key={n} aria-hidden>
+            {bays.slice(lastInRow(pictures.length, bays.length)).map(({ from, plain }) => (
+              <li key={from} aria-hidden>
                 <Painted picture={plain} />
               </li>
             ))}
@@ -66,6 +66,7 @@ function baysIn(room: number, isWide: boolean) {
   return Array.from({ length: inRow }, (_, n) => {
     const place = { from: edges[n]!, width: edges[n + 1]! - edges[n]!, height }
     return {
+      from: place.from,
       open: bayWith({ ...place, arch, isOpen: true, isWindow: true }),
       plain: bayWith({ ...place, arch: 0, isOpen: false }),
     }

@@ -62,8 +62,7 @@ export const desk: Words<typeof tr> = {
   'desk.many.of.mute_other': 'Mute {{count, number}} people?',
   'desk.many.text.clean':
     'They’ll be timed out, and their recent messages in channels you can read will be deleted. One undo takes all of it back.',
-  'desk.many.text.timeOut':
-    'Until it ends they can’t write or edit messages or upload files. One undo takes all of it back.',
+  'desk.many.text.timeOut': 'Until it ends they can’t write, edit or upload files. One undo takes all of it back.',
   'desk.many.text.messages':
     'Their recent messages in channels you can read will be deleted. One undo takes all of it back.',
   'desk.many.text.mute':
@@ -133,9 +132,8 @@ export const desk: Words<typeof tr> = {
   'desk.many.undo': 'Undo all',
   'desk.many.undone_one': '{{count, number}} action undone: {{names}}.',
   'desk.many.undone_other': '{{count, number}} actions undone: {{names}}.',
-  'desk.many.undoneLeft_one': '{{count, number}} could not be undone: it has changed since, or you have no right to.',
-  'desk.many.undoneLeft_other':
-    '{{count, number}} could not be undone: they have changed since, or you have no right to.',
+  'desk.many.undoneLeft_one': '{{count, number}} couldn’t be undone: changed since, or not yours to undo.',
+  'desk.many.undoneLeft_other': '{{count, number}} couldn’t be undone: changed since, or not yours to undo.',
   'desk.many.undoFailed': 'Could not undo for {{names}}: {{reason}}',
 
   'desk.statuses': 'Report status',

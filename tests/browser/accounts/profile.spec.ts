@@ -1,5 +1,4 @@
-import { expect, test } from '#tests/browser/kit/house-fixture.ts'
-import { changeChannel, changePerson } from '#tests/browser/kit/house-fixture.ts'
+import { changeChannel, changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { enter } from '#tests/browser/kit/member.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
