@@ -11,7 +11,7 @@ const budgets: Record<PagesWith<'isIndexable'>, number> = {
   login: 190,
   feedback: 190,
   privacy: 165,
-  chat: 330,
+  chat: 332,
 }
 
 for (const [name, kilobytes] of Object.entries(budgets)) {
