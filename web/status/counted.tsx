@@ -69,12 +69,15 @@ export function Counted({ days, title }: { days: '1' | '90'; title: string }) {
   )
 }
 
+const hourMs = 3_600_000
+
 /**
  * The last day begins yesterday, so its ends and its rows have the day beside the hour. Values have room for no year.
  */
 const textsOf = {
   '1': (language: Language) => ({
-    time: (at: number) => clockTime(at, language),
+    // all of the hour: what it says is no longer so now
+    time: (at: number) => `${clockTime(at, language)}–${clockTime(at + hourMs, language)}`,
     end: (at: number) => dayAndTime(at, language),
     range: (from: number, until: number) => dayAndTimeRange(from, until, language),
   }),

@@ -12,8 +12,8 @@ export type Behind = 'visitors' | 'postMostUs'
 
 /**
  * Bars of one count, and behind them those of another one that is never less. Arrows, or the pointer, choose the one
- * whose value stands beside the name; without a choice it is the last one that was counted, or
- * the last there is. Plots in one row stand at one height, however long their names are.
+ * whose value stands below the name, with that of the other one under its own; without a choice it is the last one that
+ * was counted, or the last there is. Plots in one row stand at one height, however long their names are.
  */
 export function Plot(props: {
   name: CountName
@@ -32,11 +32,9 @@ export function Plot(props: {
   const now = Math.min(chosen ?? newestOf(slots, name), last)
   const names = behind ? [behind, name] : [name]
   const top = topOf(name, valuesOf(slots, names))
-  const textAt = ({ at, counts }: Slot): string => {
-    const values = names.toReversed().map(each => counts?.[each])
-    const known = values.map((value, n) => value !== undefined && valueText(names.at(-1 - n)!, value, language))
-    return t('status.valueAt', { time: timeText(at), value: known.filter(Boolean).join(' / ') || t('status.gap') })
-  }
+  const tell = useTold(names, behind)
+  const textAt = (slot: Slot): string =>
+    t('status.valueAt', { time: timeText(slot.at), value: tell(slot) || t('status.gap') })
   const point = (event: PointerEvent<HTMLDivElement>): void => {
     const { left, width: room } = event.currentTarget.getBoundingClientRect()
     const at = Math.floor(((event.clientX - left) / room) * slots.length)
@@ -47,7 +45,6 @@ export function Plot(props: {
       <figcaption className="flex grow flex-col justify-between">
         <span id={nameId} className="text-sm font-semibold">
           {t(`status.name.${name}`)}
-          {behind && <span className="font-normal text-soft"> / {t(`status.behind.${behind}`)}</span>}
         </span>
         <span className="min-h-6 tabular-nums text-tile">{textAt(slots[now]!)}</span>
       </figcaption>
@@ -75,6 +72,21 @@ export function Plot(props: {
       <Ends from={endText(slots[0]!.at)} until={endText(slots.at(-1)!.at)} />
     </figure>
   )
+}
+
+/** The values of a slot, of these names from the last to the first; what stands behind says what it is. */
+function useTold(names: readonly CountName[], behind: Behind | undefined): (slot: Slot) => string {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const told = (name: CountName, value: number): string => {
+    const text = valueText(name, value, language)
+    return name === behind ? t('status.valueOf', { name: t(`status.behind.${behind}`), value: text }) : text
+  }
+  return ({ counts }) =>
+    names
+      .toReversed()
+      .flatMap(name => (counts?.[name] === undefined ? [] : told(name, counts[name])))
+      .join(' · ')
 }
 
 /** The last one that was counted, or the last there is. */

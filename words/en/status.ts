@@ -72,6 +72,7 @@ export const status: Words<typeof tr> = {
   'status.time': 'Time',
   'status.gap': 'no data',
   'status.valueAt': '{{time}}: {{value}}',
+  'status.valueOf': '{{name}}: {{value}}',
   'status.name.people': 'Most online at once',
   'status.name.visitors': 'Visitors',
   'status.name.messages': 'Messages',

@@ -69,6 +69,7 @@ export const status = {
   'status.time': 'Zaman',
   'status.gap': 'kayıt yok',
   'status.valueAt': '{{time}}: {{value}}',
+  'status.valueOf': '{{name}}: {{value}}',
   'status.name.people': 'Aynı anda en çok',
   'status.name.visitors': 'Gelen kişiler',
   'status.name.messages': 'Mesajlar',

@@ -77,13 +77,16 @@ for (const language of ['tr', 'en'] as const) {
     await expect(page.getByText('SQLite')).toBeVisible()
 
     const people = plots(page, say('Aynı anda en çok', 'Most online at once')).first()
-    await expect(people).toHaveAttribute('aria-valuetext', /^\d\d:00: 12$/)
+    await expect(people).toHaveAttribute('aria-valuetext', /^\d\d:00–\d\d:00: 12$/)
     await people.press('ArrowLeft')
     await expect(people).toHaveAttribute('aria-valuetext', new RegExp(`: ${say('kayıt yok', 'no data')}$`))
     await people.press('ArrowLeft')
     await expect(people).toHaveAttribute('aria-valuetext', /: 0$/)
     const post = plots(page, say('Gönderme süresi', 'Sending time')).first()
-    await expect(post).toHaveAttribute('aria-valuetext', new RegExp(`${say('2,3', '2\\.3')}.msn? / 18.msn?$`))
+    await expect(post).toHaveAttribute(
+      'aria-valuetext',
+      new RegExp(`${say('2,3', '2\\.3')}.msn? · ${say('%95', '95%')}: 18.msn?$`),
+    )
     const waits = plots(page, say('En uzun bekleyen', 'Oldest pending report')).first()
     const newest = (await people.getAttribute('aria-valuemax'))!
     await expect(waits, 'without data it tells of the newest, as the others do').toHaveAttribute(
