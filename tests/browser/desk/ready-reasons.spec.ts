@@ -52,7 +52,7 @@ test('a reason that was picked in Turkish is read in English where one would wri
     .last()
     .click({ button: 'right' })
   await item(ada, 'Change time-out').click()
-  await expect(ada.getByRole('dialog')).toContainText('Reason: Insults')
+  await expect(ada.getByRole('dialog')).toContainText('Reason: “Insults”')
   await picture(ada, 'dialog-1280-en')
 
   await ada.goto(`/profile/${bora.member.uid}`)
