@@ -103,6 +103,7 @@ test('a message says who, when and what, and is read before its buttons, to whic
   await keys.toMessages()
   await keys.press('Home', 'ArrowRight')
   await expect(page.locator(':focus')).toHaveText('Adlı Cem') // the author, then what is said
+  await expect(greeting.getByRole('button', { name: '👍 tepkisi ver' }), 'its script comes later').toHaveCount(1)
   await keys.press('ArrowRight')
   await expect(page.locator(':focus')).toHaveText('@Adlı Ayşe')
   await keys.press('ArrowRight')
