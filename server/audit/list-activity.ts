@@ -7,9 +7,8 @@ import type { EpochMs } from '#contract/text/text.ts'
 import { roomOnPage } from '#server/db/keyset.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
-import { type Refusal, refuse } from '#server/gate/refusal.ts'
-import { type Asked, askedOf, rowsOf, shownRows } from './list-entries.ts'
-import { placeOf } from './rows.ts'
+import { Refusal } from '#server/gate/refusal.ts'
+import { type Asked, askedOf, placeBefore, rowsOf, shownRows } from './list-entries.ts'
 import type { Needs } from './sight.ts'
 import { withLeavers } from './with-leavers.ts'
 
@@ -27,8 +26,8 @@ export const listActivity =
     { beforeId, ...filter }: InputOf<Route>,
     now: EpochMs,
   ): Promise<OutputOf<Route> | Refusal> => {
-    const before = beforeId === undefined ? undefined : await placeOf(db, beforeId)
-    if (before === null) return refuse('invalid', { field: 'beforeId' })
+    const before = await placeBefore(db, beforeId)
+    if (before instanceof Refusal) return before
     const { entries, isFull } = await latest(db, await askedOf(needs, db, actor, filter, now, before))
     const stored = storedNames(entries)
     const uids = [...stored.keys()]

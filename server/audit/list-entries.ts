@@ -6,7 +6,7 @@ import type { InputOf, OutputOf } from '#contract/wire/route.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
-import { type Refusal, refuse } from '#server/gate/refusal.ts'
+import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { inversesOfEach } from './inverse-rows.ts'
 import { between } from './between.ts'
 import { reasonsInBoth } from './reasons/in-both.ts'
@@ -26,8 +26,8 @@ export const listEntries =
     { beforeId, ...filter }: InputOf<Route>,
     now: EpochMs,
   ): Promise<OutputOf<Route> | Refusal> => {
-    const before = beforeId === undefined ? undefined : await placeOf(db, beforeId)
-    if (before === null) return refuse('invalid', { field: 'beforeId' })
+    const before = await placeBefore(db, beforeId)
+    if (before instanceof Refusal) return before
     const asked = await askedOf(needs, db, actor, filter, now, before)
     const entries = await shownEntries(db, asked, sizes.auditPage)
     return {
@@ -35,6 +35,12 @@ export const listEntries =
       next: entries.length === sizes.auditPage ? entries.at(-1)!.id : null,
     }
   }
+
+/** Where a page ends that asks on from an entry; undefined for the newest. */
+export async function placeBefore(db: Snapshot, beforeId: string | undefined) {
+  if (beforeId === undefined) return
+  return (await placeOf(db, beforeId)) ?? refuse('invalid', { field: 'beforeId' })
+}
 
 /** A filter as somebody asks it, with what he may see. */
 export async function askedOf(
